@@ -1,0 +1,40 @@
+import { z } from './zod.ts'
+
+export const mark = z.enum(['production', 'staging', 'sandbox', 'demo'])
+/** What a server is, in one word: it stands in the page title, the server block and every dialog's head. */
+export type Mark = z.infer<typeof mark>
+
+export const server = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
+  name: z.string().check(z.minLength(1)),
+  /** Null: the origin that served the console. */
+  origin: z.nullable(z.url({ protocol: /^https?$/ })),
+  kind: z.enum(['backend', 'sandbox', 'demo']),
+  mark: z.optional(mark),
+})
+export type Server = z.infer<typeof server>
+
+/** Waiting times in milliseconds, each with its legal minimum (reliability.md). */
+export const limits = z.object({
+  readTimeout: z._default(z.int().check(z.minimum(200)), 15_000),
+  writeTimeout: z._default(z.int().check(z.minimum(200)), 15_000),
+  signInTimeout: z._default(z.int().check(z.minimum(200)), 15_000),
+  /** Requests a minute that one server is asked at most. */
+  requestsPerMinute: z._default(z.int().check(z.minimum(10)), 300),
+})
+export type Limits = z.infer<typeof limits>
+
+/** `config.json`, the runtime configuration beside the console (design.md, "Decided once"). */
+export const configuration = z.object({
+  version: z.literal(1),
+  servers: z.array(server).check(z.minLength(1)),
+  time: z.optional(z.object({ zone: z.optional(z.string()) })),
+  limits: z.prefault(limits, {}),
+  session: z.optional(z.object({ reload: z.optional(z.enum(['none', 'tab'])) })),
+  /** Whether create and rotate bear `x-intent-id`, which the bundled server understands. */
+  intentHeader: z.optional(z.boolean()),
+})
+export type Configuration = z.infer<typeof configuration>
+
+/** The word of a server: its mark, else its kind, and a backend is Production. */
+export const markOf = (it: Server): Mark => it.mark ?? (it.kind === 'backend' ? 'production' : it.kind)

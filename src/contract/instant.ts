@@ -1,0 +1,8 @@
+import { z } from './zod.ts'
+
+/**
+ * A point in time as the wire writes it: ISO 8601 with an offset, up to microseconds (contract.md).
+ * It stays a string: a Date drops the microseconds that cursors need.
+ */
+export const instant = z.iso.datetime({ offset: true })
+export type Instant = z.infer<typeof instant>
