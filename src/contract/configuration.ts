@@ -37,4 +37,5 @@ export const configuration = z.object({
 export type Configuration = z.infer<typeof configuration>
 
 /** The word of a server: its mark, else its kind, and a backend is Production. */
-export const markOf = (it: Server): Mark => it.mark ?? (it.kind === 'backend' ? 'production' : it.kind)
+export const markOf = (it: Server): Mark =>
+  it.mark ?? (it.kind === 'backend' ? 'production' : it.kind)
