@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from '#contract/zod.ts'
+import { goodFiles } from './good.ts'
+import { importFiles, type Import } from './imports.ts'
+import { lint, linterSettings, type Finding } from './linter.ts'
+import { specimens } from './specimens.ts'
+
+const settings = linterSettings()
+const imports = importFiles()
+const nameOf = (rule: string) => rule.split('/').at(-1) ?? rule
+
+let broken: Map<string, Finding[]>
+let good: Map<string, Finding[]>
+
+beforeAll(async () => {
+  const files = new Map<string, string>()
+  for (const it of specimens) files.set(it.file, it.source)
+  for (const it of imports) {
+    const before = files.get(it.file) ?? ''
+    files.set(it.file, `${before}export * from '${it.specifier}'\n`)
+  }
+  broken = await lint(files)
+  good = await lint(goodFiles)
+})
+
+test.for(specimens)('$rule names $file', (it) => {
+  const rules = (broken.get(it.file) ?? []).map((finding) => finding.rule)
+  expect(rules).toContain(nameOf(it.rule))
+})
+
+test.for(imports)('$file may import $specifier: $allowed', (it) => {
+  expect(refusals(it).length === 0).toBe(it.allowed)
+})
+
+test('every rule that the settings turn on has a specimen', () => {
+  const shown = new Set(specimens.map((it) => it.rule))
+  const on = [settings.rules, ...settings.overrides.map((it) => it.rules)]
+    .flatMap((rules) => Object.entries(rules))
+    .filter(([, severity]) => severity !== 'off' && severity !== 0)
+    .map(([rule]) => rule)
+  expect(on.filter((rule) => !shown.has(rule))).toEqual([])
+})
+
+test('every plugin has a specimen, so that its category is known to be on', () => {
+  const shown = new Set(specimens.map((it) => it.rule.split('/')[0]))
+  expect(settings.plugins.filter((plugin) => !shown.has(plugin))).toEqual([])
+})
+
+const restriction = z.tuple([
+  z.literal('error'),
+  z.object({ patterns: z.array(z.object({ regex: z.string(), message: z.string() })) }),
+])
+
+test('every pattern of every room refuses something', () => {
+  const silent: string[] = []
+  for (const override of settings.overrides) {
+    const rule = override.rules['no-restricted-imports']
+    if (rule === undefined) continue
+    const here = imports.filter((it) => override.files.some((glob) => matches(it.file, glob)))
+    for (const pattern of restriction.parse(rule)[1].patterns) {
+      const hit = here.some((it) =>
+        refusals(it).some((finding) => finding.text.includes(pattern.message)),
+      )
+      if (!hit) silent.push(`${override.files.join(' ')}: ${pattern.regex}`)
+    }
+  }
+  expect(silent).toEqual([])
+})
+
+test.for([...goodFiles.keys()])('%s passes', (file) => {
+  expect(good.get(file) ?? []).toEqual([])
+})
+
+/** What the linter says of one import in its file. */
+function refusals(it: Import): Finding[] {
+  return (broken.get(it.file) ?? []).filter(
+    (finding) =>
+      ['no-restricted-imports', 'no-nodejs-modules'].includes(finding.rule) &&
+      finding.text.includes(it.specifier),
+  )
+}
+
+/** The few glob forms that the settings use. */
+function matches(file: string, glob: string): boolean {
+  const source = glob
+    .replaceAll('.', '\\.')
+    .replaceAll('**/', '<any>')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('<any>', '(.*/)?')
+    .replaceAll(/\{([^}]+)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+  return new RegExp(`^${source}$`).test(file)
+}
