@@ -1,0 +1,48 @@
+"""``python -m shop seed`` fills SHOP_DATABASE; ``python -m shop serve <port>`` serves it on loopback (0: any free port).
+
+The server says ``listening <port>`` on stdout and ends when its stdin does, so that it never outlives whoever started it.
+"""
+
+import os
+import sys
+import threading
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shop.settings")
+
+
+def seed():
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+    from shop.seed import seed as fill
+
+    fill()
+
+
+def _end_with_stdin():
+    while sys.stdin.buffer.read(4096):
+        pass
+    os._exit(0)
+
+
+def serve(port):
+    from django.core.wsgi import get_wsgi_application
+    from waitress import create_server
+
+    application = get_wsgi_application()
+    # X-Forwarded-For is left to the framework, whose rule (NUM_PROXIES) is the one a real installation has.
+    server = create_server(
+        application, host="127.0.0.1", port=port, threads=8, clear_untrusted_proxy_headers=False, ident=None
+    )
+    threading.Thread(target=_end_with_stdin, daemon=True).start()
+    print(f"listening {server.effective_port}", flush=True)
+    server.run()
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "seed":
+        seed()
+    else:
+        serve(int(sys.argv[2]))
