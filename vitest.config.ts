@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// A slow or shared machine must not fail a test: nothing here is timed.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // The time zone of the words is an argument; whoever forgets it is found in a zone far from UTC.
+    env: { TZ: 'Pacific/Chatham' },
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['src/{lib,rules,contract,wire,session,api}/**/*.test.ts'],
+        },
+      },
+      {
+        test: { ...patience, name: 'sandbox', include: ['src/{sandbox,server}/**/*.test.ts'] },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...patience,
+          name: 'page',
+          include: ['src/{ui,components,pages,app,test}/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:4780/' } },
+          setupFiles: ['src/test/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+})
