@@ -35,7 +35,3 @@ export const configuration = z.object({
   intentHeader: z.optional(z.boolean()),
 })
 export type Configuration = z.infer<typeof configuration>
-
-/** The word of a server: its mark, else its kind, and a backend is Production. */
-export const markOf = (it: Server): Mark =>
-  it.mark ?? (it.kind === 'backend' ? 'production' : it.kind)

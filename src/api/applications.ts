@@ -1,0 +1,71 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  application as schema,
+  applicationPage,
+  type ApplicationChange,
+  type NewApplication,
+} from '#contract/applications.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+import { everyPage } from './everyPage.ts'
+
+/** Every application, by name. The backend cannot search them, so the console has them all. */
+export const applicationList = () =>
+  queryOptions({
+    queryKey: ['applications'],
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.applications),
+        page: applicationPage,
+        signal,
+      }),
+  })
+
+export const application = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', id],
+    queryFn: ({ client, signal }) =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.application, { id }),
+        expect: 200,
+        answer: schema,
+        signal,
+      }),
+  })
+
+export const createApplication = () =>
+  mutationOptions({
+    mutationFn: (body: NewApplication, { client }) =>
+      worldOf(client).request({
+        method: 'POST',
+        path: pathOf(routes.applications),
+        body,
+        expect: 201,
+        answer: schema,
+      }),
+    onSettled: (_data, _error, _body, _result, { client }) => readAgain(client),
+  })
+
+/** Renames, describes, deactivates or reactivates. */
+export const changeApplication = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: ApplicationChange, { client }) =>
+      worldOf(client).request({
+        method: 'PATCH',
+        path: pathOf(routes.application, { id }),
+        body,
+        expect: 200,
+        answer: schema,
+      }),
+    onSettled: (_data, _error, _body, _result, { client }) => readAgain(client),
+  })
+
+/** The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say what is true. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['applications'] }),
+    client.invalidateQueries({ queryKey: ['inventory'] }),
+    client.invalidateQueries({ queryKey: ['audit'] }),
+  ])
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { catalogue as schema } from '#contract/catalogue.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+
+/** Areas, scopes and the installation's rotation days. They change with a release, so one reading serves a session. */
+export const catalogue = () =>
+  queryOptions({
+    queryKey: ['catalogue'],
+    staleTime: Infinity,
+    queryFn: ({ client, signal }) =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.catalogue),
+        expect: 200,
+        answer: schema,
+        signal,
+      }),
+  })

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { channelPage } from '#contract/channels.ts'
+import { LARGEST_PAGE } from '#contract/page.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+
+/** The backend's channels; null where this person may not read them (it needs `pim.schema:read`) or the backend has no such list. */
+export const channels = () =>
+  queryOptions({
+    queryKey: ['channels'],
+    staleTime: Infinity,
+    queryFn: async ({ client, signal }) => {
+      try {
+        const { results } = await worldOf(client).request({
+          method: 'GET',
+          path: pathOf(routes.channels),
+          query: { page_size: LARGEST_PAGE },
+          expect: 200,
+          answer: channelPage,
+          signal,
+        })
+        return results
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.fault.kind === 'forbidden' || error.fault.kind === 'notFound') return null
+        throw error
+      }
+    },
+  })

@@ -1,0 +1,50 @@
+import { LARGEST_PAGE, type Page } from '#contract/page.ts'
+import type { z } from '#contract/zod.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import type { Query } from '#wire/send.ts'
+
+type List<Row> = {
+  path: string
+  query?: Query
+  page: z.ZodMiniType<Page<Row>>
+  signal: AbortSignal
+}
+
+/**
+ * Every row of a paged list, one page after the other, each row once even when rows shift under the reader.
+ * `next` only says that there is more; it is never followed as an address. Rejects with ApiError.
+ */
+export async function everyPage<Row extends { id: number }>(
+  world: Pick<World, 'request'>,
+  { path, query, page, signal }: List<Row>,
+): Promise<Row[]> {
+  const rows = new Map<number, Row>()
+  for (let number = 1; ; number += 1) {
+    const answer = await pageOrEnd(number, () =>
+      world.request({
+        method: 'GET',
+        path,
+        query: { ...query, page: number, page_size: LARGEST_PAGE },
+        expect: 200,
+        answer: page,
+        signal,
+      }),
+    )
+    for (const row of answer?.results ?? []) rows.set(row.id, row)
+    if (!answer || answer.next === null || answer.results.length === 0) return [...rows.values()]
+  }
+}
+
+/** A list that shrank meanwhile answers 404 past its end. */
+async function pageOrEnd<Row>(
+  number: number,
+  read: () => Promise<Page<Row>>,
+): Promise<Page<Row> | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (number > 1 && error instanceof ApiError && error.fault.kind === 'notFound') return null
+    throw error
+  }
+}

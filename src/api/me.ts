@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { me as schema } from '#contract/me.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+
+/** Who is signed in and what they may do; read again after every 403. */
+export const me = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ client, signal }) =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.me),
+        expect: 200,
+        answer: schema,
+        signal,
+      }),
+  })

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { secret } from './secret.ts'
+import { takeRaw } from './take.ts'
+
+afterEach(() => secret.empty())
+
+test('the raw value leaves the answer before anybody else sees it', () => {
+  expect(takeRaw({ id: 7, raw: 'svc_api_abc' })).toEqual({ id: 7 })
+  expect(secret.equals('svc_api_abc')).toBe(true)
+})
+
+test('an answer without a raw value passes unchanged and holds nothing', () => {
+  expect(takeRaw({ id: 7 })).toEqual({ id: 7 })
+  expect(takeRaw({ id: 7, raw: 12 })).toEqual({ id: 7, raw: 12 })
+  expect(takeRaw(null)).toBeNull()
+  expect(secret.isHeld()).toBe(false)
+})
+
+test('masked, only the prefix and as many dots stand in the page', () => {
+  secret.hold('svc_api_abcd')
+  const element = document.createElement('output')
+  secret.writeTo(element, { masked: true, prefixLength: 8 })
+  expect(element.textContent).toBe('svc_api_••••')
+  secret.writeTo(element, { masked: false, prefixLength: 8 })
+  expect(element.textContent).toBe('svc_api_abcd')
+  secret.empty()
+  secret.writeTo(element, { masked: false, prefixLength: 8 })
+  expect(element.textContent).toBe('')
+})
+
+test('what is pasted back equals the value with or without the line end of a terminal, and nothing else does', () => {
+  secret.hold('svc_api_abcd')
+  expect(['svc_api_abcd', 'svc_api_abcd\n', 'svc_api_abc', ''].map(secret.equals)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  secret.empty()
+  expect(secret.equals('')).toBe(false)
+})
+
+test('listeners are told when a value comes and goes', () => {
+  const told = vi.fn<() => void>()
+  const stop = secret.subscribe(told)
+  secret.hold('x')
+  secret.empty()
+  stop()
+  secret.hold('y')
+  expect(told).toHaveBeenCalledTimes(2)
+})

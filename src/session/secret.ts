@@ -1,0 +1,39 @@
+/**
+ * The one place where a raw value is while it is shown once (reliability.md, "Show once"). It is never handed to React,
+ * to a cache or to storage: it goes from here to the page's text, to the clipboard, or nowhere.
+ */
+let cell: string | null = null
+const listeners = new Set<() => void>()
+
+function put(value: string | null) {
+  cell = value
+  for (const listener of listeners) listener()
+}
+
+export const secret = {
+  hold: (raw: string) => put(raw),
+  empty: () => put(null),
+  isHeld: () => cell !== null,
+  length: () => cell?.length ?? 0,
+  /** Told whenever a value comes or goes. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Writes the value, or as many dots behind its prefix, as the text of an element. */
+  writeTo(element: Element, shown: { masked: boolean; prefixLength: number }) {
+    if (cell === null) element.textContent = ''
+    else if (!shown.masked) element.textContent = cell
+    else {
+      element.textContent =
+        cell.slice(0, shown.prefixLength) +
+        '•'.repeat(Math.max(cell.length - shown.prefixLength, 0))
+    }
+  },
+  /** Puts `before` and the value on the clipboard. Rejects where there is none to be had. */
+  async copy(before = ''): Promise<void> {
+    if (cell !== null) await navigator.clipboard.writeText(before + cell)
+  },
+  /** Whether this is the value; line ends around it are what a terminal adds. */
+  equals: (pasted: string) => cell !== null && pasted.trim() === cell,
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits, type Server } from '#contract/configuration.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { createClock } from './clock.ts'
+import type { End, Vault } from './vault.ts'
+import { openWorld, worldOf } from './world.ts'
+
+const server: Server = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
+const problem = (status: number) =>
+  Response.json({ error: 'X', message: '', debug_id: '', details: [] }, { status })
+
+function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 'second') {
+  const bearers: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    bearers.push(new Headers(init.headers).get('authorization'))
+    init.signal?.throwIfAborted()
+    return answers.shift()?.()
+  })
+  const ends: End[] = []
+  const forbidden = vi.fn<() => void>()
+  const vault: Vault = {
+    signIn: async () => ({ kind: 'in' }),
+    access: async () => 'first',
+    renew,
+    end: (reason) => void ends.push(reason),
+    onEnd: () => () => {},
+  }
+  const opened = openWorld({
+    server,
+    origin: 'http://backend.example',
+    username: 'administrator',
+    zone: 'UTC',
+    limits: limits.parse({}),
+    clock: createClock(),
+    vault,
+    onForbidden: forbidden,
+  })
+  const ask = (method: 'GET' | 'POST') =>
+    opened
+      .request({ method, path: '/api/thing/', expect: 200, answer: z.unknown() })
+      .catch((error: unknown) => (error instanceof ApiError ? error.fault.kind : error))
+  return { opened, ask, bearers, ends, forbidden }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(['GET', 'POST'] as const)(
+  'a %s that was answered 401 is sent once more with a renewed token',
+  async (method) => {
+    const { ask, bearers, ends } = world([() => problem(401), () => Response.json('done')])
+    expect(await ask(method)).toBe('done')
+    expect(bearers).toEqual(['Bearer first', 'Bearer second'])
+    expect(ends).toEqual([])
+  },
+)
+
+test('a second 401 ends the session and nothing is sent a third time', async () => {
+  const { ask, bearers, ends } = world([() => problem(401), () => problem(401)])
+  expect(await ask('POST')).toBe('signedOut')
+  expect(bearers.length).toBe(2)
+  expect(ends).toEqual(['refused'])
+})
+
+test.each([400, 403, 404, 409, 429, 500, 502])('a %i is never repeated here', async (status) => {
+  const { ask, bearers } = world([() => problem(status)])
+  await ask('POST')
+  expect(bearers.length).toBe(1)
+})
+
+test('a refused act has what this person may do read again', async () => {
+  const { ask, forbidden } = world([() => problem(403)])
+  expect(await ask('POST')).toBe('forbidden')
+  expect(forbidden).toHaveBeenCalledOnce()
+})
+
+test('a closed session sends nothing on and keeps no data', async () => {
+  const { opened, ask } = world([() => Response.json('late')])
+  opened.queries.setQueryData(['me'], 'somebody')
+  opened.close()
+  expect(await ask('GET')).toBe('signedOut')
+  expect(opened.queries.getQueryData(['me'])).toBeUndefined()
+})
+
+test('the factories find the session of their query client', () => {
+  const { opened } = world([])
+  expect(worldOf(opened.queries)).toBe(opened)
+})

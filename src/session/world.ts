@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Limits, Server } from '#contract/configuration.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { send, type WireRequest } from '#wire/send.ts'
+import type { Clock } from './clock.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { retryDelay, worthRetrying } from './retry.ts'
+import type { Vault } from './vault.ts'
+
+export type WorldRequest<Answer> = Omit<
+  WireRequest<Answer>,
+  'origin' | 'bearer' | 'timeout' | 'onAnswer'
+>
+
+/** One session: one server, one user, one sign-in. Sign-out and switching drop it whole, so a late answer has nowhere to land. */
+export type World = {
+  server: Server
+  origin: string
+  username: string
+  /** IANA zone in which days are counted and times are shown. */
+  zone: string
+  clock: Clock
+  drafts: Drafts
+  queries: QueryClient
+  /** Sends with the session's access token; a 401 is renewed once and repeated once. Rejects with ApiError. */
+  request: <Answer>(request: WorldRequest<Answer>) => Promise<Answer>
+  signOut: () => void
+  /** Aborts what is under way and forgets all data. */
+  close: () => void
+}
+
+type WorldOptions = {
+  server: Server
+  origin: string
+  username: string
+  zone: string
+  limits: Limits
+  clock: Clock
+  vault: Vault
+  drafts?: Drafts
+  /** The server refused an act or a list: what this person may do has changed. */
+  onForbidden: (world: World) => void
+}
+
+const worlds = new WeakMap<QueryClient, World>()
+
+/** The session that a query client belongs to: the factories of api/ find their transport here. */
+export function worldOf(queries: QueryClient): World {
+  const world = worlds.get(queries)
+  if (!world) throw new Error('This query client belongs to no session.')
+  return world
+}
+
+export function openWorld(options: WorldOptions): World {
+  const { server, origin, username, zone, limits, clock, vault, onForbidden } = options
+  const gone = new AbortController()
+
+  async function request<Answer>(request: WorldRequest<Answer>): Promise<Answer> {
+    const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
+    const timeout = request.method === 'GET' ? limits.readTimeout : limits.writeTimeout
+    const once = (bearer: string) =>
+      send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
+    const token = await vault.access()
+    try {
+      return await once(token)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.fault.kind === 'forbidden') onForbidden(world)
+      if (error.fault.kind !== 'signedOut') throw error
+    }
+    // A 401 proves that nothing was executed, so even a write may be sent once more.
+    const renewed = await vault.renew(token)
+    try {
+      return await once(renewed)
+    } catch (error) {
+      if (error instanceof ApiError && error.fault.kind === 'signedOut') vault.end('refused')
+      throw error
+    }
+  }
+
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, networkMode: 'always', retry: worthRetrying, retryDelay },
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+    },
+  })
+  const world: World = {
+    server,
+    origin,
+    username,
+    zone,
+    clock,
+    drafts: options.drafts ?? createDrafts(),
+    queries,
+    request,
+    signOut: () => vault.end('signedOut'),
+    close() {
+      gone.abort(new ApiError({ kind: 'signedOut' }, 'no'))
+      queries.clear()
+    },
+  }
+  worlds.set(queries, world)
+  return world
+}

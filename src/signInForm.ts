@@ -1,0 +1,44 @@
+/** The sign-in form that stands in index.html: plain HTML, so that it works before the app is there. */
+export const form = found('#sign-in-form', HTMLFormElement)
+const told = found('#sign-in-told', HTMLElement)
+const refused = found('#sign-in-refused', HTMLElement)
+const username = found('#username', HTMLInputElement)
+const password = found('#password', HTMLInputElement)
+const button = found('#sign-in-form [type=submit]', HTMLButtonElement)
+const restingLabel = button.textContent
+
+export const typed = () => ({ username: username.value.trim(), password: password.value })
+
+export function forgetPassword() {
+  password.value = ''
+}
+
+/** Shows a refusal, or takes it away with an empty text. The username stays, the password was emptied. */
+export function drawRefusal(text: string) {
+  refused.textContent = text
+  password.setAttribute('aria-invalid', String(text !== ''))
+  if (text === '') return
+  told.textContent = ''
+  password.focus()
+}
+
+/** The label while a sign-in is under way, or null at rest. The button keeps its focus: it is never disabled. */
+export function setPending(label: string | null) {
+  button.textContent = label ?? restingLabel
+  button.setAttribute('aria-busy', String(label !== null))
+}
+
+export function showForm(visible: boolean, message = '') {
+  found('#sign-in', HTMLElement).hidden = !visible
+  told.textContent = message
+  if (!visible) return
+  refused.textContent = ''
+  const first = username.value === '' ? username : password
+  first.focus()
+}
+
+function found<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const element = document.querySelector(selector)
+  if (!(element instanceof kind)) throw new Error(`${selector} is not in the document.`)
+  return element
+}

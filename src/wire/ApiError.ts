@@ -1,0 +1,38 @@
+import type { Problem } from '#contract/errors.ts'
+
+/** What became of a request that did not do what was asked (style.md, ERRORS). Decide by `kind` or a code, never by text. */
+export type Fault =
+  | { kind: 'invalid'; problems: Problem[] }
+  | { kind: 'signedOut' }
+  /** `needs` is `<area>:<level>`, or `superuser only`, as the gate names it. */
+  | { kind: 'forbidden'; issue: string | null; needs: string | null }
+  | { kind: 'notFound' }
+  | { kind: 'unsupported' }
+  | { kind: 'conflict'; reason: string }
+  /** `until` is local monotonic time in milliseconds; nothing is sent before it. */
+  | { kind: 'limited'; until: number }
+  | { kind: 'failed'; status: number }
+  /** No answer, or a redirect, which is refused unread. */
+  | { kind: 'unreachable' }
+  /** An answer that is not what the contract says; `path` names the place that is wrong. */
+  | { kind: 'unreadable'; path: string }
+
+/** Whether the server may have carried the request out. A read never changes anything: `no`. */
+export type Ran = 'no' | 'unknown'
+
+/** The only error that leaves this room. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly fault: Fault
+  readonly ran: Ran
+  /** The server's own id of this answer, for its log; null where there was none. */
+  readonly debugId: string | null
+
+  constructor(fault: Fault, ran: Ran, debugId: string | null = null) {
+    // A server's sentence must not reach a log or a report through `message`: the kind is enough.
+    super(fault.kind)
+    this.fault = fault
+    this.ran = ran
+    this.debugId = debugId
+  }
+}

@@ -1,0 +1,70 @@
+import { errorEnvelope, oldEnvelope, type ErrorEnvelope, type Problem } from '#contract/errors.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError, type Fault, type Ran } from './ApiError.ts'
+import { retryAt } from './retryAfter.ts'
+
+/** How a refused request reads: what kind of refusal, by the status first and by the envelope where it is readable. */
+export function refusalOf(
+  response: Response,
+  body: unknown,
+  isRead: boolean,
+  now: number,
+): ApiError {
+  const envelope = errorEnvelope.safeParse(body)
+  const known = envelope.success ? envelope.data : null
+  const fault = faultOf(response, known, body, now)
+  return new ApiError(fault, isRead ? 'no' : ranOf(response.status), known?.debug_id ?? null)
+}
+
+function faultOf(
+  response: Response,
+  envelope: ErrorEnvelope | null,
+  body: unknown,
+  now: number,
+): Fault {
+  switch (response.status) {
+    case 400:
+      return { kind: 'invalid', problems: problemsOf(envelope, body) }
+    case 401:
+      return { kind: 'signedOut' }
+    case 403: {
+      const detail = envelope?.details[0]
+      return {
+        kind: 'forbidden',
+        issue: detail?.issue ?? null,
+        needs: detail?.description?.match(/^needs (\S+)$/)?.[1] ?? null,
+      }
+    }
+    case 404:
+      return { kind: 'notFound' }
+    case 405:
+      return { kind: 'unsupported' }
+    case 409:
+      return { kind: 'conflict', reason: envelope?.message ?? '' }
+    case 429:
+      return { kind: 'limited', until: retryAt(response.headers, now) }
+    default:
+      return { kind: 'failed', status: response.status }
+  }
+}
+
+/** A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing (reliability.md). */
+const ranOf = (status: number): Ran =>
+  [400, 401, 403, 404, 405, 429].includes(status) ? 'no' : 'unknown'
+
+const fieldErrors = z.record(z.string(), z.array(z.string()))
+
+/** The problems of a 400: v2 details, else the field object that the token routes answer, bare or in the old envelope. */
+function problemsOf(envelope: ErrorEnvelope | null, body: unknown): Problem[] {
+  if (envelope) {
+    return envelope.details.length > 0
+      ? envelope.details
+      : [{ field: null, issue: envelope.error, description: envelope.message }]
+  }
+  const old = oldEnvelope.safeParse(body)
+  const fields = fieldErrors.safeParse(old.success ? old.data.meta.message : body)
+  if (!fields.success) return []
+  return Object.entries(fields.data).flatMap(([field, sentences]) =>
+    sentences.map((description) => ({ field, description })),
+  )
+}

@@ -1,0 +1,107 @@
+import { z } from '#contract/zod.ts'
+import { ApiError } from './ApiError.ts'
+import { BodyRefused, readJson } from './body.ts'
+import { refusalOf } from './fault.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Query = Record<string, string | number | boolean | undefined>
+
+export type WireRequest<Answer> = {
+  /** The configured server; nothing of ours is ever sent anywhere else. */
+  origin: string
+  method: Method
+  /** Made with pathOf(): absolute, with its slash at the end. */
+  path: string
+  query?: Query | undefined
+  body?: unknown
+  /** The access token for `Authorization`, or null. */
+  bearer: string | null
+  headers?: Record<string, string>
+  /** The one status that means done: 201 where 201 is due. */
+  expect: 200 | 201 | 204
+  /** The schema that the answer must satisfy; `nothing` where there is no body. */
+  answer: z.ZodMiniType<Answer>
+  /** Takes a secret out of the parsed body before anything else sees it; gives back the rest. */
+  take?: ((body: unknown) => unknown) | undefined
+  timeout: number
+  signal?: AbortSignal | undefined
+  /** Sees every answer's headers, for the clock. */
+  onAnswer?: ((headers: Headers) => void) | undefined
+}
+
+/** The answer of a 204. */
+export const nothing = z.undefined()
+
+/**
+ * One guarded request: one origin, no cookies, no redirects, bounded in time, size and depth, and parsed before it is believed.
+ * Rejects with ApiError, or with the caller's own abort reason.
+ */
+export async function send<Answer>(request: WireRequest<Answer>): Promise<Answer> {
+  const isRead = request.method === 'GET'
+  const ran = isRead ? 'no' : 'unknown'
+  // The limit holds until the last byte: a body that drips must not outlive it.
+  const limit = AbortSignal.timeout(request.timeout)
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+  try {
+    const response = await fetch(addressOf(request), initOf(request, signal))
+    request.onAnswer?.(response.headers)
+    if (response.status === 204 && request.expect === 204) return parsed(request, undefined, ran)
+    if (response.status !== request.expect) {
+      if (response.ok) throw new ApiError({ kind: 'unreadable', path: 'status' }, ran)
+      throw refusalOf(response, await bodyOrNothing(response), isRead, performance.now())
+    }
+    return parsed(request, await readJson(response), ran)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (request.signal?.aborted) throw request.signal.reason
+    if (error instanceof BodyRefused) {
+      throw new ApiError({ kind: 'unreadable', path: error.message }, ran)
+    }
+    throw new ApiError({ kind: 'unreachable' }, ran)
+  }
+}
+
+function addressOf(request: WireRequest<unknown>): string {
+  const url = new URL(request.path, request.origin)
+  for (const [key, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value))
+  }
+  return url.href
+}
+
+function initOf(request: WireRequest<unknown>, signal: AbortSignal): RequestInit {
+  const headers = new Headers({ accept: 'application/json', ...request.headers })
+  if (request.bearer !== null) headers.set('authorization', `Bearer ${request.bearer}`)
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  return {
+    method: request.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    redirect: 'error',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal,
+  }
+}
+
+function parsed<Answer>(
+  request: WireRequest<Answer>,
+  body: unknown,
+  ran: 'no' | 'unknown',
+): Answer {
+  const rest = request.take ? request.take(body) : body
+  const result = request.answer.safeParse(rest)
+  if (result.success) return result.data
+  const path = result.error.issues[0]?.path.join('.') ?? ''
+  throw new ApiError({ kind: 'unreadable', path }, ran)
+}
+
+/** A refusal is understood by its status; a body that cannot be read takes nothing from it. */
+async function bodyOrNothing(response: Response): Promise<unknown> {
+  try {
+    return await readJson(response)
+  } catch {
+    return undefined
+  }
+}
