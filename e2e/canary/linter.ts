@@ -18,6 +18,7 @@ const report = z.object({
   diagnostics: z.array(
     z.object({
       code: z.optional(z.string()),
+      severity: z.string(),
       message: z.string(),
       help: z.optional(z.string()),
       filename: z.string(),
@@ -55,6 +56,8 @@ export async function lint(files: ReadonlyMap<string, string>): Promise<Map<stri
     }
     const found = new Map<string, Finding[]>()
     for (const it of report.parse(JSON.parse(await run(copy))).diagnostics) {
+      // A warning does not stop anybody.
+      if (it.severity !== 'error') continue
       const rule = /\((.+)\)$/.exec(it.code ?? '')?.[1] ?? it.message
       const list = found.get(it.filename) ?? []
       list.push({ rule, text: `${it.message} ${it.help ?? ''}` })

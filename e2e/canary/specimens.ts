@@ -143,6 +143,11 @@ export const specimens: readonly Specimen[] = [
     source: `import { useEffect } from 'react'\nexport function Stale({ name }: { name: string }) {\n  useEffect(() => {\n    document.title = name\n  }, [])\n  return null\n}\n`,
   },
   {
+    rule: 'typescript/no-misused-spread',
+    file: 'src/lib/spread.ts',
+    source: `export const spread = (it: Map<string, string>) => ({ ...it })\n`,
+  },
+  {
     rule: 'vitest/no-focused-tests',
     file: 'src/lib/alone.test.ts',
     source: `import { expect, test } from 'vitest'\ntest.only('alone', () => {\n  expect(1).toBe(1)\n})\n`,

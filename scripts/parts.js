@@ -1,0 +1,42 @@
+/**
+ * What `npm test` runs, in this order. A part that stands here and has nothing to run is a failure, so a part is
+ * written down when its files are.
+ *
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {'check' | 'vitest' | 'playwright'} kind
+ * @property {readonly [string, ...string[]]} command  a package's binary and its arguments
+ * @property {number} minutes  after which it is stopped and has failed
+ * @property {boolean} [all]  only with --all
+ * @property {boolean} [whole]  with CI=true a skipped test of it is a failure
+ */
+
+/** @type {readonly Part[]} */
+export const parts = [
+  { name: 'format', kind: 'check', command: ['oxfmt', '--check'], minutes: 2 },
+  { name: 'lint', kind: 'check', command: ['oxlint', '--type-aware'], minutes: 2 },
+  { name: 'types', kind: 'check', command: ['tsc', '--noEmit'], minutes: 3 },
+  { name: 'unused', kind: 'check', command: ['knip'], minutes: 2 },
+  vitest('canary', ['--config', 'e2e/canary/vitest.config.ts']),
+  vitest('unit', ['--project', 'unit']),
+  vitest('sandbox', ['--project', 'sandbox']),
+  vitest('page', ['--project', 'page']),
+  vitest('server', ['--config', 'e2e/server/vitest.config.ts']),
+  { ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']), whole: true },
+  {
+    name: 'browser',
+    kind: 'playwright',
+    command: ['playwright', 'test'],
+    minutes: 20,
+    whole: true,
+  },
+]
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} which
+ * @returns {Part}
+ */
+function vitest(name, which) {
+  return { name, kind: 'vitest', command: ['vitest', 'run', ...which], minutes: 10 }
+}
