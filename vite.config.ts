@@ -1,8 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, minify } from 'vite'
+import type { Plugin } from 'vite'
+
+/** `x.innerHTML = ''` is a Trusted Types sink: react-aria's announcer empties its logs so, and the page would break. */
+const emptyByMarkup = /\.innerHTML\s*=\s*(?:''|"")/g
+const reactAria = /[\\/]node_modules[\\/](?:react-aria|react-stately|@react-aria)[\\/].*\.m?js$/
+
+const trustedReactAria: Plugin = {
+  name: 'keyturn:trusted-react-aria',
+  transform: {
+    filter: { id: reactAria, code: 'innerHTML' },
+    handler: (code) => ({ code: code.replaceAll(emptyByMarkup, '.replaceChildren()'), map: null }),
+  },
+}
+
+const FIRST = '/src/first.js'
+
+/**
+ * The blocking script of index.html, which queues a submit that comes before the module. A classic script is no module of
+ * the bundle: it is made small and named by its hash here.
+ */
+const firstScript: Plugin = {
+  name: 'keyturn:first-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      const tag = new RegExp(`<script([^>]*?)\\s(?:vite-ignore\\s+)?src="${FIRST}"([^>]*)>`)
+      if (!tag.test(html)) return html
+      const { code: small } = await minify('first.js', readFileSync(`.${FIRST}`, 'utf8'))
+      const hash = createHash('sha256').update(small).digest('base64url').slice(0, 8)
+      first = { fileName: `assets/first-${hash}.js`, source: small }
+      return html.replace(tag, `<script vite-ignore$1 src="/${first.fileName}"$2>`)
+    },
+  },
+  generateBundle() {
+    if (first) this.emitFile({ type: 'asset', ...first })
+  },
+}
+let first: { fileName: string; source: string } | null = null
+
+/** In development the sandbox, or the way to a backend, lives in Vite's own process (server/development.ts). */
+const keyturnServer: Plugin = {
+  name: 'keyturn:server',
+  apply: 'serve',
+  async configureServer(vite) {
+    if (process.env.VITEST) return
+    const loaded = await vite.ssrLoadModule('/src/server/development.ts')
+    const development = loaded.startDevelopment(vite.config.root, process.env)
+    vite.config.logger.info(development.greeting)
+    vite.httpServer?.once('close', development.close)
+    vite.middlewares.use(development.handle)
+  },
+}
 
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' }],
-  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022', manifest: true },
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
+    trustedReactAria,
+    firstScript,
+    keyturnServer,
+  ],
+  server: { port: 4780, host: '127.0.0.1' },
+  optimizeDeps: { rolldownOptions: { plugins: [trustedReactAria] } },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    license: { fileName: 'licenses.md' },
+  },
 })

@@ -1,0 +1,95 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Configuration } from '#contract/configuration.ts'
+import type { ConsoleFiles } from './consoleFiles.ts'
+import { fileAnswer } from './consoleFiles.ts'
+import { envelope } from './envelope.ts'
+import { plainAddress } from './forwarded.ts'
+import type { Log } from './log.ts'
+import type { About } from './release.ts'
+import { words } from './words.ts'
+
+type Bindings = { Bindings: Partial<HttpBindings> }
+
+/** The part of a sandbox that the server hands `/api/` and `/sandbox/` to. */
+export type Behind = {
+  fetch(request: Request, peer?: { address: string }): Response | Promise<Response>
+}
+
+export type AppOptions = {
+  configuration: Configuration
+  about: About
+  log: Log
+  /** The built console; in development Vite serves it instead. */
+  files: ConsoleFiles
+  /** The sandbox; null where a proxy stands before this app. */
+  sandbox: Behind | null
+}
+
+/** A report is short; of a longer body no more is taken in. */
+const LONGEST_REPORT = 65_536
+
+/** Everything that the server answers itself. Header set, log and the way to a backend stand before it, in listener.ts. */
+export function createApp(options: AppOptions): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const { sandbox, files } = options
+
+  if (sandbox) {
+    const behind = (c: Context<Bindings>) => {
+      const address = plainAddress(c.env.incoming?.socket.remoteAddress)
+      return sandbox.fetch(c.req.raw, { address })
+    }
+    app.all('/api/*', behind)
+    app.all('/sandbox/*', behind)
+  }
+  app.get('/config.json', (c) => c.json(options.configuration))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/version.json', (c) => c.json(options.about))
+  // Fetched at sign-out, never navigated to: it makes the browser forget what it cached of this origin.
+  app.get('/signed-out', (c) => c.body(null, 204, { 'Clear-Site-Data': '"cache"' }))
+  app.post('/csp-report', policyReports(options.log))
+
+  app.get('*', (c) => {
+    const file = files.get(c.req.path)
+    if (file) return fileAnswer(file, c.req.raw)
+    const page = files.get('/index.html')
+    return page && isPage(c.req.path, c.req.header('accept'))
+      ? fileAnswer(page, c.req.raw)
+      : notFound(c)
+  })
+  app.notFound((c) => (c.req.path.startsWith('/api/') ? notFound(c) : notAllowed(c)))
+  app.onError((error, c) => {
+    options.log(error.stack ?? error.message)
+    return c.json(envelope('INTERNAL_ERROR', words.failed), 500)
+  })
+  return app
+}
+
+/** Whether a path is a route of the console, so that its document answers. A name with a dot must ask for HTML by name. */
+function isPage(path: string, accept: string | undefined): boolean {
+  if (/^\/(?:api|sandbox|assets)(?:\/|$)/.test(path)) return false
+  if (accept?.includes('text/html')) return true
+  const takesAnything = accept === undefined || accept.includes('*/*')
+  return takesAnything && !/\.[^/]*$/.test(path)
+}
+
+function notFound(c: Context<Bindings>): Response {
+  return c.req.path.startsWith('/api')
+    ? c.json(envelope('NOT_FOUND', words.notFound), 404)
+    : c.text(`${words.notFound}\n`, 404)
+}
+
+const notAllowed = (c: Context<Bindings>): Response =>
+  c.text(`${words.notAllowed}\n`, 405, { Allow: 'GET, HEAD' })
+
+/** Counts the policy's reports; what they say names addresses and is not kept. The log hears of the 1st, 2nd, 4th, 8th… */
+function policyReports(log: Log) {
+  let count = 0
+  return async (c: Context<Bindings>) => {
+    if (Number(c.req.header('content-length') ?? 0) <= LONGEST_REPORT) await c.req.arrayBuffer()
+    count += 1
+    if (Number.isInteger(Math.log2(count))) log(words.policyReports(count))
+    return c.body(null, 204)
+  }
+}

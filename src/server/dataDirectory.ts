@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { codeOf } from './errorCode.ts'
+import { Refusal } from './refusal.ts'
+import { words } from './words.ts'
+
+/** The database's file in the data directory, which is made where it is missing. Throws a Refusal where nothing can be written. */
+export function databaseFile(directory: string): string {
+  const path = resolve(directory)
+  const probe = join(path, `.keyturn-${process.pid}`)
+  try {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new Refusal(words.dataUnwritable(path, codeOf(error)))
+  }
+  return join(path, 'sandbox.db')
+}

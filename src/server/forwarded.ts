@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+export type Hop = {
+  /** The address of who connected to us. */
+  peer: string
+  behindTls: boolean
+  /** Whether what the proxy in front wrote into these headers is believed. */
+  trustProxy: boolean
+}
+
+/** `::ffff:127.0.0.1` is how a dual-stack socket writes an IPv4 address. */
+export const plainAddress = (address: string | undefined): string =>
+  (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** X-Forwarded-For, X-Forwarded-Proto and Forwarded (RFC 7239) for the backend; incoming ones count only with `trustProxy`. */
+export function forwardedHeaders(
+  incoming: IncomingHttpHeaders,
+  hop: Hop,
+): { 'X-Forwarded-For': string; 'X-Forwarded-Proto': string; Forwarded: string } {
+  const before = (name: string) => (hop.trustProxy ? [incoming[name] ?? []].flat().join(', ') : '')
+  const told = before('x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
+  const proto = told === 'http' || told === 'https' ? told : hop.behindTls ? 'https' : 'http'
+  const node = isIPv6(hop.peer) ? `"[${hop.peer}]"` : hop.peer
+  const chain = (earlier: string, entry: string) => (earlier ? `${earlier}, ${entry}` : entry)
+  return {
+    'X-Forwarded-For': chain(before('x-forwarded-for'), hop.peer),
+    'X-Forwarded-Proto': proto,
+    Forwarded: chain(before('forwarded'), `for=${node};proto=${proto}`),
+  }
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
+import { helpText } from './help.ts'
+import { readOptions } from './options.ts'
+import type { Options } from './options.ts'
+import { Refusal } from './refusal.ts'
+import { versionOf } from './release.ts'
+import { startServer } from './server.ts'
+import { words } from './words.ts'
+
+/** The package: this file is built to `build/keyturn.js` in it. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const ACCOUNTS = [
+  'superuser',
+  'administrator',
+  'auditor',
+  'manager',
+  'editor',
+  'viewer',
+  'norole',
+  'customer',
+  'root',
+]
+const PASSWORD = 'sandbox'
+
+try {
+  const command = readOptions(process.argv.slice(2), process.env)
+  switch (command.kind) {
+    case 'help':
+      process.stdout.write(helpText())
+      break
+    case 'version':
+      process.stdout.write(`${versionOf(root)}\n`)
+      break
+    case 'serve':
+      await serve(command.options)
+  }
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
+
+async function serve(options: Options): Promise<void> {
+  const running = await startServer(options, root, (line) => process.stderr.write(`${line}\n`))
+  const { address, file } = running
+  const version = versionOf(root)
+  if (options.ignored.length > 0) process.stderr.write(words.banner.ignored(options.ignored))
+  process.stdout.write(
+    options.behind.kind === 'backend'
+      ? words.banner.backend({ version, address, backend: options.behind.origin.origin })
+      : words.banner.sandbox({
+          version,
+          address,
+          accounts: ACCOUNTS,
+          password: PASSWORD,
+          file: file ?? '',
+        }),
+  )
+  const end = () => {
+    void running.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}

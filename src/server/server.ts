@@ -1,0 +1,137 @@
+import { STATUS_CODES, createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { SandboxFileError, createSandbox } from '#sandbox/sandbox.ts'
+import { configurationOf } from './configurationFile.ts'
+import { consoleFiles } from './consoleFiles.ts'
+import { databaseFile } from './dataDirectory.ts'
+import { createListener } from './listener.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+import type { Options, SandboxChoice } from './options.ts'
+import type { NodeHandler } from './proxy.ts'
+import { createProxy } from './proxy.ts'
+import { Refusal } from './refusal.ts'
+import { aboutOf } from './release.ts'
+import { apiOrigins, securityHeaders } from './securityHeaders.ts'
+
+/** Milliseconds that a connection to the backend may take. */
+const CONNECT_LIMIT = 15_000
+/** Milliseconds that answers under way have when the server stops. */
+const GRACE = 2_000
+
+export type Running = {
+  address: string
+  /** The database's file, or null without a sandbox. */
+  file: string | null
+  close(): Promise<void>
+}
+
+/**
+ * Serves the console that is built at `root`. Nothing is changed before the port is ours, so that a second start on the
+ * same port cannot touch the first one's data. Throws a Refusal.
+ */
+export async function startServer(
+  options: Options,
+  root: string,
+  log: Log,
+  connectLimit = CONNECT_LIMIT,
+): Promise<Running> {
+  const configuration = configurationOf(options)
+  const headers = securityHeaders({
+    apiOrigins: apiOrigins(configuration),
+    tls: options.behindTls,
+  })
+  const files = consoleFiles(join(root, 'dist'))
+  const about = aboutOf(root, options.behind)
+
+  const early: (() => void)[] = []
+  let handle: NodeHandler = (incoming, outgoing) => early.push(() => handle(incoming, outgoing))
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) =>
+    handle(incoming, outgoing),
+  )
+  refuseMalformed(server, headers)
+  const address = await listen(server, options.port, options.host)
+
+  const { behind } = options
+  const opened = behind.kind === 'sandbox' ? await openSandbox(behind, server) : null
+  handle = createListener({
+    configuration,
+    about,
+    log,
+    files,
+    headers,
+    sandbox: opened?.sandbox ?? null,
+    proxy:
+      behind.kind === 'backend'
+        ? createProxy({ ...options, backend: behind.origin, connectLimit, log })
+        : null,
+    logAll: options.log,
+  })
+  for (const answer of early) answer()
+
+  return {
+    address,
+    file: opened?.file ?? null,
+    close: async () => {
+      await stop(server)
+      opened?.sandbox.close()
+    },
+  }
+}
+
+async function openSandbox(
+  choice: SandboxChoice,
+  server: Server,
+): Promise<{ sandbox: Sandbox; file: string }> {
+  try {
+    const file = databaseFile(choice.data)
+    return { sandbox: createSandbox({ ...choice, file, passwordCost: 'quick' }), file }
+  } catch (error) {
+    await stop(server)
+    throw error instanceof SandboxFileError ? new Refusal(error.message) : error
+  }
+}
+
+/** What Node refuses before there is a request bears the header set too. */
+function refuseMalformed(server: Server, headers: Readonly<Record<string, string>>): void {
+  const statuses = new Map([
+    ['HPE_HEADER_OVERFLOW', 431],
+    ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ])
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+      socket.destroy()
+      return
+    }
+    const code = 'code' in error ? String(error.code) : ''
+    const status = statuses.get(code) ?? 400
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        ...lines,
+        'Cache-Control: no-store',
+        'Connection: close',
+        'Content-Length: 0',
+        '',
+        '',
+      ].join('\r\n'),
+    )
+  })
+  server.on('checkExpectation', (_, outgoing) => {
+    outgoing.writeHead(417, { ...headers, 'Cache-Control': 'no-store' }).end()
+  })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), GRACE)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,118 @@
+/** What the server says on the terminal and in the few answers of its own. */
+export const words = {
+  help: {
+    port: 'where to listen; 0 takes a free one (4780)',
+    host: 'the address to listen on (127.0.0.1)',
+    backend: 'hand /api/ on to this backend instead of running the sandbox',
+    behindTls: 'a proxy in front speaks https: send HSTS, allow another host',
+    trustProxy: 'believe the X-Forwarded-For and -Proto of the proxy in front',
+    config: 'the runtime configuration to serve as config.json',
+    log: 'log every request (else only answers of 500 and above)',
+    data: 'where the database lies (./data)',
+    fresh: 'throw the data away and begin with the sample data',
+    tokens: 'how many tokens the sample data has (about 150)',
+    release: 'the release of the access module to be (1.1)',
+    gate: "the access gate's mode (enforce)",
+    rotationDays: 'days until a token is due for rotation; 0 never (365)',
+    allowOrigin: 'a console on this origin may call the API (repeatable)',
+    iKnow: 'let the sandbox listen on a host that others reach',
+    help: 'show this',
+    version: 'show the version',
+  },
+  usage: (rows: readonly string[]) =>
+    [
+      'keyturn: the access console of a commerce backend',
+      '',
+      'Usage: keyturn [options]',
+      '',
+      'Without --backend it serves the console on its sandbox, a whole backend in a box.',
+      '',
+      ...rows,
+      '',
+      'Each option is also the environment variable beside it; a switch is set with 1 or true, a list with commas.',
+      'The command line goes first. GET /healthz says that the server lives, GET /version.json what it is.',
+      '',
+    ].join('\n'),
+
+  unknownOption: (option: string) => `There is no option ${option}; --help lists them all.`,
+  unexpected: (argument: string) =>
+    `"${argument}" is not an option; every option begins with two dashes, and --help lists them all.`,
+  needsValue: (source: string, value: string) => `${source} needs a value: ${value}.`,
+  takesNoValue: (source: string) => `${source} takes no value.`,
+  needsSwitch: (source: string, given: string) => `${source} must be 1 or 0, not "${given}".`,
+  needsNumber: (source: string, from: number, to: number, given: string) =>
+    `${source} must be a whole number from ${from} to ${to}, not "${given}".`,
+  needsChoice: (source: string, choices: readonly string[], given: string) =>
+    `${source} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${given}".`,
+  needsOrigin: (source: string, given: string) =>
+    `${source} must be an origin such as https://shop.example, without path, query or password, not "${given}".`,
+  needsHost: (source: string, given: string) =>
+    `${source} must be a host name or an address without a port, not "${given}".`,
+  sandboxHost: (host: string) =>
+    `The sandbox has known passwords and does not listen on ${host} without --i-know-this-is-a-sandbox.`,
+  backendHost: (host: string) =>
+    `Passwords and tokens would cross the network in clear on ${host}; put TLS in front and say --behind-tls, or listen on 127.0.0.1.`,
+
+  portInUse: (port: number, host: string) =>
+    `Port ${port} on ${host} is in use; choose another one with --port.`,
+  portForbidden: (port: number, host: string) =>
+    `Port ${port} on ${host} may not be opened by this user; choose another one with --port.`,
+  hostUnknown: (host: string) => `${host} is not an address of this machine; see --host.`,
+  dataUnwritable: (directory: string, code: string) =>
+    `The data directory ${directory} cannot be written (${code}); choose another one with --data.`,
+  notBuilt: (directory: string) =>
+    `The console is not built: ${directory} has no index.html; build it with npm run build.`,
+  configUnreadable: (file: string, code: string) =>
+    `The configuration file ${file} cannot be read (${code}).`,
+  configNotJson: (file: string) => `The configuration file ${file} is not JSON.`,
+  configWrong: (file: string, path: string, problem: string) =>
+    `The configuration file ${file} is wrong at ${path}: ${problem}.`,
+  wholeFile: 'its top',
+
+  sandboxName: 'Sandbox',
+  banner: {
+    sandbox: (it: {
+      version: string
+      address: string
+      accounts: readonly string[]
+      password: string
+      file: string
+    }) =>
+      [
+        `Keyturn ${it.version} serves the console and its sandbox at ${it.address}`,
+        '',
+        `  Accounts   ${it.accounts.join(', ')} (a superuser without staff status)`,
+        `  Password   ${it.password}, for each of them`,
+        `  Data       ${it.file} (--fresh begins anew)`,
+        '  Backend    --backend https://shop.example serves the same console for a backend of yours',
+        '',
+        'Ctrl-C stops it.',
+        '',
+      ].join('\n'),
+    backend: (it: { version: string; address: string; backend: string }) =>
+      [
+        `Keyturn ${it.version} serves the console at ${it.address}`,
+        '',
+        `  Backend    ${it.backend}, handed on from /api/`,
+        '  Data       none: the console keeps nothing on this server',
+        '',
+        'Ctrl-C stops it.',
+        '',
+      ].join('\n'),
+    development: (backend: string | null) =>
+      backend === null
+        ? 'The sandbox answers /api/ here; its accounts have the password "sandbox".'
+        : `/api/ is handed on to ${backend}.`,
+    ignored: (options: readonly string[]) =>
+      `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
+  },
+
+  notFound: 'There is nothing here.',
+  notAllowed: 'This address does not take that method.',
+  failed: 'The server failed.',
+  backendUnreachable: 'The backend cannot be reached. The request was not sent.',
+  backendClosed:
+    'The backend ended the connection before it answered. Whether the request was carried out is not known.',
+  policyReports: (count: number) => `policy reports: ${count}`,
+  backendFault: (code: string) => `backend: ${code}`,
+}
