@@ -1,0 +1,125 @@
+import { msOf } from './instant.ts'
+import { LOCALE } from './locale.ts'
+import { words } from './words.ts'
+
+/** Milliseconds since 1970, or an instant as the wire writes it. */
+export type At = number | string
+
+const NEAR = 14 * 86_400_000
+
+export const atMs = (at: At): number => (typeof at === 'number' ? at : msOf(at))
+
+/** Sat 21 Nov, 05:30 */
+export const shortTime = (at: At, zone: string): string => words.moment(partsOf(at, zone))
+
+/** Sat 21 Nov, 05:30 CET */
+export const shortTimeWithZone = (at: At, zone: string): string =>
+  words.withZone(shortTime(at, zone), zoneWord(at, zone))
+
+/** 14 Aug 2027 */
+export const dateOnly = (at: At, zone: string): string => words.date(partsOf(at, zone))
+
+/** 22 Oct */
+export const dayAndMonth = (at: At, zone: string): string => words.dayAndMonth(partsOf(at, zone))
+
+/** Sat 20 Nov 2027, 10:42 CET */
+export const fullTime = (at: At, zone: string): string =>
+  words.withZone(words.momentWithYear(partsOf(at, zone)), zoneWord(at, zone))
+
+/** What stands beside a full time: 09:42 UTC, with its day where that is another one; null where the zone is UTC. */
+export function utcBeside(at: At, zone: string): string | null {
+  if (zoneWord(at, zone) === words.utc) return null
+  const utc = partsOf(at, 'UTC')
+  const sameDay = utc.day === partsOf(at, zone).day
+  return words.withZone(sameDay ? utc.time : words.moment(utc), words.utc)
+}
+
+/** For a column: Sat 21 Nov, 05:30 within 14 days of now, else 14 Aug 2027. */
+export const nearTimeOrDate = (at: At, now: number, zone: string): string =>
+  Math.abs(atMs(at) - now) <= NEAR ? shortTime(at, zone) : dateOnly(at, zone)
+
+/** 10:42 */
+export const clockTime = (at: At, zone: string): string => partsOf(at, zone).time
+
+/** Sat */
+export const weekday = (at: At, zone: string): string => partsOf(at, zone).weekday
+
+/** Sat 05:30 */
+export const weekdayAndTime = (at: At, zone: string): string =>
+  words.weekdayAndTime(partsOf(at, zone))
+
+/** The zone's word at that time: CET, CEST, GMT-5, UTC. */
+export const zoneWord = (at: At, zone: string): string => partsOf(at, zone).zoneWord
+
+/** CET, Europe/Warsaw */
+export const zoneLabel = (at: At, zone: string): string => words.zone(zoneWord(at, zone), zone)
+
+/** From 20:00 until 07:00 in the zone (look.md, "Deadlines"). */
+export function isNight(at: At, zone: string): boolean {
+  const hour = Number(partsOf(at, zone).hour)
+  return hour >= 20 || hour < 7
+}
+
+/** Saturday or Sunday in the zone. */
+export function isWeekend(at: At, zone: string): boolean {
+  const { weekdayInEnglish } = partsOf(at, zone)
+  return weekdayInEnglish === 'Sat' || weekdayInEnglish === 'Sun'
+}
+
+/** What the moon stands for: somebody may not be there to see it stop. */
+export const isNightOrWeekend = (at: At, zone: string): boolean =>
+  isNight(at, zone) || isWeekend(at, zone)
+
+type Parts = {
+  weekday: string
+  weekdayInEnglish: string
+  day: string
+  month: string
+  year: string
+  hour: string
+  time: string
+  zoneWord: string
+}
+
+function partsOf(at: At, zone: string): Parts {
+  const { inWords, inEnglish } = formatsOf(zone)
+  const date = atMs(at)
+  const parts = new Map(inWords.formatToParts(date).map((part) => [part.type, part.value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    weekday: part('weekday'),
+    weekdayInEnglish: inEnglish.format(date),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    hour: part('hour'),
+    time: `${part('hour')}:${part('minute')}`,
+    zoneWord: part('timeZoneName'),
+  }
+}
+
+type Formats = { inWords: Intl.DateTimeFormat; inEnglish: Intl.DateTimeFormat }
+
+const formats = new Map<string, Formats>()
+
+// A formatter costs far more than a format, and a table asks a thousand times.
+function formatsOf(zone: string): Formats {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const made = {
+    inWords: new Intl.DateTimeFormat(LOCALE, {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+    inEnglish: new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' }),
+  }
+  formats.set(zone, made)
+  return made
+}

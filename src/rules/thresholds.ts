@@ -1,0 +1,10 @@
+/** The thresholds of design.md, in milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** A token that expires within this time is urgent. */
+export const URGENT = 48 * HOUR
+/** A token that expires within this time expires soon. */
+export const SOON = 14 * DAY
+/** A token that was used, but not within this time, is quiet. */
+export const QUIET = 90 * DAY

@@ -1,0 +1,134 @@
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { dueForRotation } from './due.ts'
+import { QUIET, SOON, URGENT } from './thresholds.ts'
+
+/** What a token is, worked out from everything that is known of it. `at` and `ends` are instants of the wire. */
+export type TokenState =
+  | { kind: 'revoked'; at: string | null }
+  | { kind: 'expired'; at: string | null }
+  | { kind: 'unknown'; word: string }
+  | { kind: 'applicationInactive' }
+  | { kind: 'inOverlap'; ends: string | null; urgency: Urgency }
+  | { kind: 'expiresUrgent'; at: string }
+  | { kind: 'expiresSoon'; at: string }
+  | { kind: 'due'; ageDays: number | null }
+  | { kind: 'neverUsed' }
+  | { kind: 'active' }
+
+export type Urgency = 'urgent' | 'soon' | 'later'
+
+/** What stands beside a state: each state that a higher one hides, and three that are no states. */
+export type Mark = Exclude<TokenState['kind'], 'active'> | 'legacy' | 'old' | 'successor'
+
+export type Circumstances = {
+  /** The server's time in milliseconds. */
+  now: number
+  /** Undefined where the application has not been read. */
+  applicationActive: boolean | undefined
+  /** `token_rotation_days` of the catalogue. */
+  rotationDays: number | undefined
+  /** From the audit log; see `relationsOf`. */
+  relations: Relations
+}
+
+/** Whether a successor or the predecessor of a token works at this time, and whether it was ever rotated. */
+export type Relations = {
+  liveSuccessor: boolean
+  anySuccessor: boolean
+  livePredecessor: boolean
+}
+
+export const noRelations: Relations = {
+  liveSuccessor: false,
+  anySuccessor: false,
+  livePredecessor: false,
+}
+
+/** The state that shows: the first that holds, in the order of design.md. */
+export function effectiveState(token: Token, circumstances: Circumstances): TokenState {
+  return statesThatHold(token, circumstances).at(0) ?? { kind: 'active' }
+}
+
+/** Everything else that holds, in the same order. "Old" is left out where the state itself says overlap. */
+export function marksOf(token: Token, circumstances: Circumstances): Mark[] {
+  const [shown, ...hidden] = statesThatHold(token, circumstances).map((state) => state.kind)
+  const marks: Mark[] = []
+  for (const kind of hidden) if (kind !== 'active') marks.push(kind)
+  const { anySuccessor, livePredecessor } = circumstances.relations
+  if (anySuccessor && shown !== 'inOverlap' && !marks.includes('inOverlap')) marks.push('old')
+  if (livePredecessor && !hasStopped(shown)) marks.push('successor')
+  if (token.legacy) marks.push('legacy')
+  return marks
+}
+
+/** Whether the token opens its routes at `now`. Of a state that we do not know nobody can say so: false. */
+export function isLive(
+  token: Token,
+  circumstances: Pick<Circumstances, 'now' | 'applicationActive'>,
+): boolean {
+  return stopOf(token, circumstances) === null
+}
+
+/** Revoked or expired: no call and no reactivated application makes it work again (contract.md). */
+export function isOver(token: Token, now: number): boolean {
+  const stop = stopOf(token, { now, applicationActive: true })
+  return stop?.kind === 'revoked' || stop?.kind === 'expired'
+}
+
+/** Used at some time, but not for 90 days. */
+export const isQuiet = (token: Pick<Token, 'last_used_at'>, now: number): boolean =>
+  token.last_used_at !== null && now - msOf(token.last_used_at) >= QUIET
+
+export function urgencyOf(at: string | null, now: number): Urgency {
+  if (at === null) return 'later'
+  const left = msOf(at) - now
+  if (left <= URGENT) return 'urgent'
+  return left <= SOON ? 'soon' : 'later'
+}
+
+function statesThatHold(token: Token, circumstances: Circumstances): TokenState[] {
+  const { now, relations } = circumstances
+  const stop = stopOf(token, circumstances)
+  // What has ended for good neither expires nor falls due any more.
+  if (stop?.kind === 'revoked' || stop?.kind === 'expired') return [stop]
+  const states: TokenState[] = stop === null ? [] : [stop]
+  if (stop?.kind === 'unknown' && applicationStopped(token, circumstances)) {
+    states.push({ kind: 'applicationInactive' })
+  }
+  const urgency = urgencyOf(token.expires_at, now)
+  if (relations.liveSuccessor) states.push({ kind: 'inOverlap', ends: token.expires_at, urgency })
+  else if (token.expires_at !== null && urgency !== 'later') {
+    const kind = urgency === 'urgent' ? 'expiresUrgent' : 'expiresSoon'
+    states.push({ kind, at: token.expires_at })
+  }
+  const due = dueForRotation(token, circumstances)
+  if (due.kind === 'due') states.push(due)
+  if (token.last_used_at === null) states.push({ kind: 'neverUsed' })
+  return states.length === 0 ? [{ kind: 'active' }] : states
+}
+
+/** Why the token does not work, or null where it does. */
+function stopOf(
+  token: Token,
+  circumstances: Pick<Circumstances, 'now' | 'applicationActive'>,
+): TokenState | null {
+  if (token.revoked_at !== null || token.state === 'revoked') {
+    return { kind: 'revoked', at: token.revoked_at }
+  }
+  const past = token.expires_at !== null && msOf(token.expires_at) <= circumstances.now
+  if (past || token.state === 'expired') return { kind: 'expired', at: token.expires_at }
+  if (token.state !== 'active' && token.state !== 'application inactive') {
+    return { kind: 'unknown', word: token.state }
+  }
+  return applicationStopped(token, circumstances) ? { kind: 'applicationInactive' } : null
+}
+
+// Either of the two may be the older reading: stopped is the careful answer.
+const applicationStopped = (
+  token: Token,
+  circumstances: Pick<Circumstances, 'applicationActive'>,
+): boolean => token.state === 'application inactive' || circumstances.applicationActive === false
+
+const hasStopped = (kind: TokenState['kind'] | undefined): boolean =>
+  kind === 'revoked' || kind === 'expired'
