@@ -22,6 +22,11 @@ files.set(
   'src/lib/list.test.ts',
   `import { expect, test } from 'vitest'\nimport { it } from './it.ts'\n\ntest('a list holds its word', () => {\n  expect(it).toContain('it')\n})\n`,
 )
+files.set('src/lib/points.ts', `export const points = (text: string): number => [...text].length\n`)
+files.set(
+  'src/ui/Status.tsx',
+  `export const Status = ({ said }: { said: string }) => <p role="status">{said}</p>\n`,
+)
 files.set(
   'src/ui/Plain.tsx',
   `import { useEffect } from 'react'\nimport { Button } from 'react-aria-components/Button'\nimport { it } from '#lib/it.ts'\n\nexport function Plain({ name }: { name: string }) {\n  // The title is the document's, not React's.\n  useEffect(() => {\n    document.title = name\n  }, [name])\n  return <Button>{it.join()}</Button>\n}\n`,

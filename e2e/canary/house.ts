@@ -30,8 +30,14 @@ export const rooms = [
   'server',
 ] as const satisfies readonly Room[]
 
-/** What no room may import by its '#' path; `test` is for tests, `e2e` sees the console from outside. */
-export const outside = ['#test/open.tsx', '#e2e/harness/world.ts', '#boot.ts', '#main.tsx']
+/** What no room may import by its '#' path; `test` is for tests, `e2e` and `scripts` see the console from outside. */
+export const outside = [
+  '#test/open.tsx',
+  '#e2e/harness/world.ts',
+  '#scripts/build.js',
+  '#boot.ts',
+  '#main.tsx',
+]
 
 /** Rooms whose tests run the real app on an in-process sandbox. */
 export const testedInProcess: readonly Room[] = [

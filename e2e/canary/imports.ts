@@ -69,6 +69,7 @@ const singles: readonly Import[] = [
   { file: 'src/test/open.tsx', specifier: './utils.ts', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: '#e2e/harness/world.ts', allowed: true },
   { file: 'e2e/journeys/it.test.ts', specifier: '#contract/it.ts', allowed: true },
+  { file: 'e2e/journeys/it.test.ts', specifier: '#scripts/build.js', allowed: true },
   { file: 'e2e/journeys/it.test.ts', specifier: '#rules/it.ts', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: 'zod', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: './helpers.ts', allowed: false },
