@@ -1,0 +1,31 @@
+import { inWords } from '#lib/deadline.ts'
+import { fullTime, utcBeside } from '#lib/time.ts'
+import type { Expiry } from '#rules/expiry.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { expiryWords as words } from './expiryWords.ts'
+import css from './ExpiryField.module.css'
+
+interface Props {
+  expiry: Exclude<Expiry, { kind: 'refused' }>
+  now: number
+  zone: string
+  /** "As before" could only be counted in whole days. */
+  isFromAge: boolean
+}
+
+/** The chosen expiry as the instant that it is, in words and in full. */
+export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
+  if (expiry.kind === 'never') return <p className={css.line}>{words.never}</p>
+  // A preset is cut to the minute; counted from the running second, a year would read as 364 days.
+  const span = inWords(expiry.ms, Math.floor(now / MINUTE) * MINUTE)
+  return (
+    <div className={css.line}>
+      <p>
+        {words.expires} <b>{fullTime(expiry.ms, zone)}</b>{' '}
+        <span className={css.more}>{words.beside(utcBeside(expiry.ms, zone), span)}</span>
+      </p>
+      {expiry.shifted !== null && <p className={css.more}>{words[expiry.shifted]}</p>}
+      {isFromAge && <p className={css.more}>{words.fromAge}</p>}
+    </div>
+  )
+}
