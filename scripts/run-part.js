@@ -10,16 +10,19 @@ const root = join(import.meta.dirname, '..')
 /** @typedef {import('./count.js').Count} Count */
 
 /**
- * Runs one part to its end and counts its tests. What it prints is kept and not shown.
+ * Runs one part to its end, or for so many minutes, and counts its tests. What it prints is kept and not shown.
  *
  * @param {Part} part
+ * @param {number} minutes
  * @returns {Promise<{ count: Count, output: string }>}
  */
-export async function runPart(part) {
+export async function runPart(part, minutes) {
+  if (minutes <= 0)
+    return { count: countOf(part.kind, 1, null), output: 'There was no time left for it.' }
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-test-'))
   const report = join(folder, 'report.json')
   try {
-    const { code, output } = await run(part, report)
+    const { code, output } = await run(part, report, minutes)
     return { count: countOf(part.kind, code, read(report)), output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -29,9 +32,10 @@ export async function runPart(part) {
 /**
  * @param {Part} part
  * @param {string} report  the file that a test runner writes its own count to
+ * @param {number} minutes
  * @returns {Promise<{ code: number, output: string }>}
  */
-function run(part, report) {
+function run(part, report, minutes) {
   const [binary, ...rest] = part.command
   const env = {
     ...process.env,
@@ -63,9 +67,9 @@ function run(part, report) {
     }
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
     const limit = setTimeout(() => {
-      output += `\n${part.name} was stopped after ${part.minutes} minutes.\n`
+      output += `\n${part.name} was stopped after ${minutes.toFixed(1)} minutes.\n`
       stop('SIGKILL')
-    }, part.minutes * 60_000)
+    }, minutes * 60_000)
 
     /** @param {number} code */
     const end = (code) => {

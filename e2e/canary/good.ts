@@ -36,6 +36,10 @@ files.set(
   `import { readFileSync } from 'node:fs'\nimport { Hono } from 'hono'\n\nexport const serve = () => new Hono().get('/', (c) => c.text(readFileSync('a', 'utf8')))\n`,
 )
 files.set(
+  'e2e/harness/setup.ts',
+  `export default function setup(): void {\n  process.stdout.write('ready')\n}\n`,
+)
+files.set(
   'some.config.ts',
   `import { defineConfig } from 'vite'\n\nexport default defineConfig({})\n`,
 )

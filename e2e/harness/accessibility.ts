@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.2 A and AA in both themes. Leaves the page in the theme that it had at the start, which is the light one. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+    const found = violations.map(
+      (it) => `${it.id}: ${it.help} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `accessibility in the ${colorScheme} theme`).toEqual([])
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { attachPicture } from './picture.ts'
+import { watchFaults } from './watch.ts'
+import { openWorld, type Behind, type World } from './world.ts'
+
+export { expect }
+
+/** The accounts of both worlds (`auditor` is the sandbox's alone). */
+export type Account =
+  | 'superuser'
+  | 'administrator'
+  | 'auditor'
+  | 'manager'
+  | 'editor'
+  | 'viewer'
+  | 'norole'
+  | 'customer'
+  | 'root'
+
+type PerTest = {
+  /** The console's world, fresh for this test where it can be. */
+  world: World
+  faults: readonly string[]
+}
+type PerWorker = { behind: Behind; opened: World | { skipped: string } }
+
+/** A journey: a real browser on the real server, failed by any script error or policy report. */
+export const test = base.extend<PerTest, PerWorker>({
+  behind: ['sandbox', { option: true, scope: 'worker' }],
+  opened: [
+    async ({ behind }, give) => {
+      const opened = await openWorld(behind)
+      await give(opened)
+      if ('stop' in opened) await opened.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  world: [
+    async ({ opened }, give, info) => {
+      // Ends the test here where there is nothing to run it on.
+      info.skip('skipped' in opened, 'skipped' in opened ? opened.skipped : '')
+      if ('skipped' in opened) return
+      await opened.reset()
+      await give(opened)
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ world }, give) => give(world.origin),
+  faults: [
+    async ({ context, page }, give, info) => {
+      const faults = await watchFaults(context)
+      await give(faults)
+      if (info.status !== info.expectedStatus) await attachPicture(page, info)
+      expect(faults, 'script errors and policy reports').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in on the form as a person does, and waits until the console has taken its place. */
+export async function signIn(page: Page, account: Account, password = 'sandbox'): Promise<void> {
+  if (!page.url().startsWith('http')) await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: 'Username' }).fill(account)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeHidden()
+}

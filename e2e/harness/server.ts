@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningServer = { origin: string; stop(): Promise<void> }
+
+const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
+
+/**
+ * The bundled server as a person starts it, on a free port of loopback with a data directory of its own, which goes with
+ * it. `options` are added to its command line. Throws what the server said where it does not start.
+ */
+export async function startServer(options: readonly string[] = []): Promise<RunningServer> {
+  const data = await mkdtemp(join(tmpdir(), 'keyturn-data-'))
+  const child = spawn(process.execPath, [built, '--port', '0', '--data', data, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: withoutOptions(process.env),
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+  let said = ''
+  const origin = await new Promise<string | null>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    void ended.then(() => resolve(null))
+  })
+  if (origin !== null) return { origin, stop }
+  await stop()
+  throw new Error(`The server did not start. It said:\n${said}`)
+}
+
+/** A developer's own KEYTURN_… settings are not the tests'. */
+function withoutOptions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !name.startsWith('KEYTURN_')),
+  )
+}

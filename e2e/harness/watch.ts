@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * What must never happen on a page: a script error, an unhandled rejection, a report of the content security policy or
+ * of Trusted Types. Collects them from every page of the context, from its beginning; read the list at the end.
+ */
+export async function watchFaults(context: BrowserContext): Promise<readonly string[]> {
+  const faults: string[] = []
+  // Playwright reports an unhandled rejection as a page error too.
+  context.on('weberror', (error) => faults.push(`script error: ${error.error().message}`))
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/csp-report')
+      faults.push(`policy report: ${request.postData() ?? ''}`)
+  })
+  // Where a report is not a request that the test can see, the event still is.
+  await context.exposeBinding('reportViolation', (_, what: string) => {
+    faults.push(`policy violation: ${what}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'reportViolation')
+      if (typeof report === 'function')
+        report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  return faults
+}
