@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  /** The question, with the name of the thing: "Revoke ERP nightly export?" */
+  title: string
+  /** Says what stops, and when. */
+  children: ReactNode
+  marks?: ReactNode
+  /** The button that changes nothing: it has the focus when the dialog opens. */
+  keepLabel: string
+  onKeep: () => void
+  actLabel: string
+  onAct: () => void
+  /** Undefined once the confirmation that is asked for has been given. */
+  actDisabledReason: string | undefined
+  isPending: boolean
+  /** `destructive` for what cannot be undone. */
+  look?: 'destructive' | 'primary'
+  footerStart?: ReactNode
+}
+
+/** Asks before something stops. It stays open while its act is under way and when it fails. */
+export function AlertDialog(props: Props) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={props.title}
+      marks={props.marks}
+      onClose={props.onKeep}
+      footerStart={props.footerStart}
+      footer={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not destroy anything */}
+          <Button onPress={props.onKeep} autoFocus>
+            {props.keepLabel}
+          </Button>
+          <Button
+            variant={props.look ?? 'destructive'}
+            onPress={props.onAct}
+            pending={props.isPending}
+            disabledReason={props.actDisabledReason}
+          >
+            {props.actLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  )
+}

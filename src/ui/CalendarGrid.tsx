@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@internationalized/date'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid as Grid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Heading } from 'react-aria-components/Heading'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
+import { words } from './words.ts'
+import css from './CalendarGrid.module.css'
+
+interface Props {
+  today: CalendarDate
+  /** The chosen day is refused: it is shown in red. */
+  isInvalid: boolean
+}
+
+/** A month of days inside a date picker; the days before today cannot be chosen. */
+export function CalendarGrid({ today, isInvalid }: Props) {
+  return (
+    <Calendar className={css.calendar ?? ''} data-bad={isInvalid || undefined} firstDayOfWeek="mon">
+      <header className={css.head}>
+        <Heading className={css.title ?? ''} level={3} />
+        <Button slot="previous" className={css.turn ?? ''} aria-label={words.previousMonth}>
+          <ChevronLeftIcon aria-hidden />
+        </Button>
+        <Button slot="next" className={css.turn ?? ''} aria-label={words.nextMonth}>
+          <ChevronRightIcon aria-hidden />
+        </Button>
+      </header>
+      <Grid className={css.grid ?? ''} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={css.day ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={css.cell ?? ''}
+              data-today={date.compare(today) === 0 || undefined}
+            />
+          )}
+        </CalendarGridBody>
+      </Grid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import css from './control.module.css'
+
+interface Props extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** What is offered while typing; anything else may be typed too. */
+  suggestions: readonly string[]
+  maxLength?: number | undefined
+  placeholder?: string | undefined
+  isMono?: boolean
+}
+
+/** Free text with suggestions. */
+export function ComboBox({
+  value,
+  onChange,
+  suggestions,
+  maxLength,
+  placeholder,
+  isMono = false,
+  ...field
+}: Props) {
+  const listId = useId()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={css.box}>
+          <input
+            {...control}
+            className={css.input}
+            data-mono={isMono || undefined}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            aria-controls={listId}
+            list={listId}
+            name={field.name}
+            value={value}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={field.disabledReason !== undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={listId}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        </div>
+      )}
+    </Field>
+  )
+}

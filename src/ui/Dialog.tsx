@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { DialogSide } from './DialogSide.tsx'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons.ts'
+import { words } from './words.ts'
+import css from './Dialog.module.css'
+
+interface Props {
+  /** The heading, and so the dialog's name. */
+  title: string
+  /** Asked for by ×, Escape, and a press outside where `isDismissable`. */
+  onClose: () => void
+  subtitle?: ReactNode
+  /** Signs at the right of the head: a state, the environment's mark. */
+  marks?: ReactNode
+  children: ReactNode
+  /** At the right: what happens. With a `title` it is a region of that name. */
+  side?: { title?: string; children: ReactNode } | undefined
+  /** Buttons, safe one first. */
+  footer: ReactNode
+  /** At the footer's start: a link, a reason. */
+  footerStart?: ReactNode
+  size?: 'small' | 'normal' | 'wide' | 'full'
+  /** False: no ×, and neither Escape nor a press outside closes it. */
+  isDismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
+  /** Above other dialogs: what must not be lost. */
+  isOnTop?: boolean
+}
+
+export function Dialog(props: Props) {
+  const { title, onClose, isDismissable = true, role = 'dialog', size = 'normal' } = props
+  return (
+    <ModalOverlay
+      isOpen
+      className={css.shade ?? ''}
+      data-top={props.isOnTop || undefined}
+      isDismissable={false}
+      isKeyboardDismissDisabled={!isDismissable}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Modal className={css.modal ?? ''} data-size={size}>
+        <AriaDialog className={css.dialog ?? ''} role={role}>
+          <header className={css.head}>
+            <div className={css.title}>
+              <Heading slot="title" className={css.heading ?? ''}>
+                {title}
+              </Heading>
+              {props.subtitle !== undefined && <div className={css.subtitle}>{props.subtitle}</div>}
+            </div>
+            <div className={css.marks}>
+              {props.marks}
+              {isDismissable && role === 'dialog' && (
+                <IconButton size="small" icon={CloseIcon} label={words.close} onPress={onClose} />
+              )}
+            </div>
+          </header>
+          <div className={css.middle} data-two={props.side !== undefined || undefined}>
+            <div className={css.body}>{props.children}</div>
+            {props.side && <DialogSide {...props.side} />}
+          </div>
+          <footer className={css.foot}>
+            <div className={css.start}>{props.footerStart}</div>
+            <div className={css.acts}>{props.footer}</div>
+          </footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import css from './Mono.module.css'
+
+interface Props {
+  children: ReactNode
+  /** `raw` is the larger one of a value that is read out or compared. */
+  size?: 'normal' | 'raw'
+  /** The part common to all of its kind stands back. */
+  common?: string | undefined
+}
+
+/** A key, a scope, a route: fixed width, no ligatures, isolated from the text around it. */
+export function Mono({ children, size = 'normal', common }: Props) {
+  return (
+    <bdi className={css.mono} data-size={size}>
+      {common !== undefined && <span className={css.common}>{common}</span>}
+      {children}
+    </bdi>
+  )
+}

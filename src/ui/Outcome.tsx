@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import css from './Outcome.module.css'
+
+interface Props {
+  /** The region's name while there is something in it. */
+  label: string
+  /** A Banner, or nothing. */
+  children: ReactNode
+}
+
+/** Where the result of an act stands until the next navigation. Rendered from the start, or it is not announced. */
+export function Outcome({ label, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isFilled = children !== undefined && children !== null && children !== false
+
+  // The world outside: an act that removed its own button would leave the focus on the body.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isFilled && isLost) place.current?.focus()
+  }, [isFilled])
+
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={isFilled ? css.outcome : css.empty}
+      role={isFilled ? 'region' : undefined}
+      aria-label={isFilled ? label : undefined}
+    >
+      <div role="status">{children}</div>
+    </div>
+  )
+}

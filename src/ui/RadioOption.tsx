@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { WarningIcon } from './icons.ts'
+import type { RadioChoice } from './RadioGroup.tsx'
+import { Reason } from './Reason.tsx'
+import { Tip } from './Tip.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import css from './RadioGroup.module.css'
+
+interface Props extends RadioChoice {
+  look: 'cards' | 'chips' | 'segments' | 'list'
+  /** The name that the radios of a group share in the document. */
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function RadioOption(props: Props) {
+  const { value, label, description, descriptionTone, mark, disabledReason, look } = props
+  const id = useId()
+  const isDisabled = disabledReason !== undefined
+  const isSmall = look === 'chips' || look === 'segments'
+  const described = [
+    isDisabled && `${id}-reason`,
+    mark !== undefined && `${id}-mark`,
+    description !== undefined && `${id}-more`,
+  ].filter((part) => part !== false)
+  const radio = (
+    <input
+      type="radio"
+      className={css.radio}
+      name={props.group}
+      value={value}
+      checked={props.isChosen}
+      // A disabled one can be reached, to say why, and chooses nothing.
+      onChange={() => {
+        if (!isDisabled) props.onChoose()
+      }}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described.join(' ') || undefined}
+      aria-disabled={isDisabled || undefined}
+    />
+  )
+  return (
+    <label className={css.option} data-disabled={isDisabled || undefined}>
+      {isDisabled && isSmall ? <Tip text={disabledReason}>{radio}</Tip> : radio}
+      <span className={css.text}>
+        <span className={css.name}>
+          <span id={`${id}-label`} data-text={label}>
+            {label}
+          </span>
+          {mark !== undefined && (
+            <span id={`${id}-mark`} className={css.mark}>
+              <mark.icon aria-hidden /> {mark.word}
+            </span>
+          )}
+        </span>
+        {description !== undefined && (
+          <span id={`${id}-more`} className={css.more} data-tone={descriptionTone}>
+            {descriptionTone === 'warn' && <WarningIcon aria-hidden />}
+            {description}
+          </span>
+        )}
+        {isDisabled && !isSmall && <Reason id={`${id}-reason`}>{disabledReason}</Reason>}
+        {isDisabled && isSmall && (
+          <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden>
+        )}
+      </span>
+    </label>
+  )
+}

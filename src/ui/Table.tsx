@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import type { Sort } from './sort.ts'
+import { TableHead } from './TableHead.tsx'
+import css from './Table.module.css'
+
+interface Props<Row> {
+  /** Its name. */
+  label: string
+  columns: ReadonlyArray<Column<Row>>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Undefined where the order is not the reader's to choose. */
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  /** Stopped rows stand back, chosen ones have a tint and an edge. */
+  rowLook?: ((row: Row) => 'stopped' | 'chosen' | undefined) | undefined
+  /** Stands in the body where there are no rows: Empty, Skeleton. */
+  empty?: ReactNode
+  /** All rows there are, where only a page of them is shown. */
+  total?: number | undefined
+  /** Inside a panel, which draws the frame. */
+  isBare?: boolean
+}
+
+// The explicit roles look idle; display: grid on a phone takes the table's own away.
+/* oxlint-disable jsx-a11y/no-redundant-roles */
+export function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, rowLook, empty } = props
+  return (
+    <div className={css.frame} data-bare={props.isBare || undefined}>
+      <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={rowKey(row)} data-look={rowLook?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty !== undefined && (
+            <tr role="row" className={css.none}>
+              <td role="cell" colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const looks = {
+    className: css.cell,
+    'data-align': column.align,
+    'data-wraps': column.wraps || undefined,
+    'data-phone': column.phone,
+  }
+  return column.isRowHeader === true ? (
+    <th role="rowheader" scope="row" {...looks}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td role="cell" {...looks}>
+      {column.cell(row)}
+    </td>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Column } from './column.ts'
+import { SortedDownIcon, SortedUpIcon } from './icons.ts'
+import { nextSort, type Sort } from './sort.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import css from './Table.module.css'
+
+interface Props<Row> {
+  columns: ReadonlyArray<Column<Row>>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles -- see Table */
+export function TableHead<Row>({ columns, sort, onSort }: Props<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => {
+          const direction = sort?.column === column.key ? sort.direction : undefined
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={css.head}
+              data-align={column.align}
+              aria-sort={direction}
+            >
+              {column.isSortable === true && onSort ? (
+                <button
+                  type="button"
+                  className={css.sort}
+                  onClick={() => onSort(nextSort(sort, column.key))}
+                >
+                  {column.head}
+                  {direction === 'ascending' && <SortedUpIcon aria-hidden />}
+                  {direction === 'descending' && <SortedDownIcon aria-hidden />}
+                </button>
+              ) : column.isHeadHidden === true ? (
+                <VisuallyHidden>{column.head}</VisuallyHidden>
+              ) : (
+                column.head
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

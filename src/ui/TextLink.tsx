@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import css from './TextLink.module.css'
+
+interface Props {
+  href: string
+  children: ReactNode
+  /** `accent` leads on ("Clear the filters"), `ink` names a thing inside a sentence or a row. */
+  look?: 'accent' | 'ink' | 'name'
+  'aria-label'?: string | undefined
+}
+
+export function TextLink({ look = 'accent', ...rest }: Props) {
+  return <Anchor className={css.link} data-look={look} {...rest} />
+}

@@ -1,0 +1,51 @@
+import { useId, useRef, useState } from 'react'
+import { Tooltip } from 'react-aria-components/Tooltip'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import css from './Time.module.css'
+import tip from './Tip.module.css'
+
+interface Props {
+  /** ISO 8601, for machines. */
+  at: string
+  /** "in 3 days". */
+  children: string
+  /** The whole of it with its zone, one hover or focus away: "Fri 27 Nov 2026, 10:42 CET". */
+  full: string
+}
+
+export function Time({ at, children, full }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLTimeElement>(null)
+  const id = useId()
+  return (
+    <>
+      <time
+        ref={place}
+        dateTime={at}
+        className={css.time}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to the whole time
+        tabIndex={0}
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onPointerEnter={() => setIsOpen(true)}
+        onPointerLeave={() => setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false)
+        }}
+      >
+        {children}
+      </time>
+      {isOpen && <VisuallyHidden id={id}>{full}</VisuallyHidden>}
+      <Tooltip
+        className={tip.tip ?? ''}
+        triggerRef={place}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        offset={6}
+      >
+        {full}
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table. Columns stand at module level. */
+export interface Column<Row> {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Its cell names the row: one column has it. */
+  isRowHeader?: boolean
+  /** Its head is a button that asks for another order. */
+  isSortable?: boolean
+  /** The head is read, not shown: actions. */
+  isHeadHidden?: boolean
+  align?: 'start' | 'end'
+  /** CSS width; without one the browser shares out what is left. */
+  width?: string
+  /** Texts are cut with an ellipsis unless they may wrap. */
+  wraps?: boolean
+  /** Where its cell stands in the three lines of a phone's row; `none` drops it there. */
+  phone: 'title' | 'titleEnd' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'none'
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+
+export interface LinkRoutes {
+  /** Goes to a path of the app, without the router's basename. */
+  navigate: (path: string) => void
+  /** The address that stands in the link: the path with the router's basename. */
+  href: (path: string) => string
+}
+
+export const RouterContext = createContext<LinkRoutes>({
+  navigate: (path) => window.location.assign(path),
+  href: (path) => path,
+})
