@@ -1,13 +1,16 @@
+import { useContext, useState } from 'react'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { instantOf } from '#lib/instant.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly, zoneLabel } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/expiry.ts'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { useFieldError } from '#ui/formErrors.ts'
+import { FormErrorsContext } from '#ui/formErrors.ts'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
 import {
   EXPIRY_FIELD,
+  LAST_MINUTE,
   expiryNow,
   presetOf,
   refusalSentence,
@@ -43,7 +46,7 @@ export function ExpiryField({
 }: Props) {
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
-  const refused = useFieldError(EXPIRY_FIELD, undefined)
+  const refused = useRefusal(value)
   const chosen = presetOf(value.expiry)
   const expiry = expiryNow(value, { now, zone, asBefore })
   // A date is judged as soon as it is whole; what is missing is said at the submit.
@@ -53,6 +56,10 @@ export function ExpiryField({
       : undefined
   const error = refused ?? pastSoFar
   const options = optionsOf({ look, presets, asBefore, rotationDays, now, zone })
+  function choose(preset: string) {
+    onChange('expiry', preset)
+    if (preset === 'onDate' && value.expiryTime === '') onChange('expiryTime', LAST_MINUTE)
+  }
   return (
     <div className={css.field}>
       <RadioGroup
@@ -60,18 +67,22 @@ export function ExpiryField({
         look={look}
         options={options}
         value={chosen ?? undefined}
-        onChange={(preset) => onChange('expiry', preset)}
+        onChange={choose}
         error={chosen === 'onDate' ? undefined : error}
       />
       {chosen === 'onDate' && (
         <DateTimeField
           label={words.expiresOn}
-          date={value.expiryDate}
-          time={value.expiryTime}
-          onDateChange={(date) => onChange('expiryDate', date)}
-          onTimeChange={(time) => onChange('expiryTime', time)}
-          zone={zoneLabel(now, zone)}
+          date={value.expiryDate || undefined}
+          time={value.expiryTime || undefined}
+          onChange={(date, time) => {
+            onChange('expiryDate', date ?? '')
+            onChange('expiryTime', time ?? '')
+          }}
+          today={instantOf(now, zone).slice(0, 10)}
+          zone={words.zone(zoneLabel(now, zone))}
           error={error}
+          hint={value.expiryTime === '' ? words.lastMinute : undefined}
         />
       )}
       {expiry.kind !== 'refused' && error === undefined && (
@@ -84,6 +95,15 @@ export function ExpiryField({
       )}
     </div>
   )
+}
+
+/** What the last submit said of the expiry, until it is changed. */
+function useRefusal(value: ExpiryFields): string | undefined {
+  const errors = useContext(FormErrorsContext)
+  const typed = JSON.stringify([value.expiry, value.expiryDate, value.expiryTime])
+  const [said, setSaid] = useState({ errors, typed })
+  if (said.errors !== errors) setSaid({ errors, typed })
+  return said.errors !== errors || said.typed === typed ? errors[EXPIRY_FIELD] : undefined
 }
 
 type Offer = Pick<Props, 'look' | 'presets' | 'asBefore' | 'rotationDays'> & {

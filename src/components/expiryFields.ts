@@ -18,6 +18,9 @@ export type ExpiryFields = { expiry: string; expiryDate: string; expiryTime: str
 
 export const emptyExpiry: ExpiryFields = { expiry: '', expiryDate: '', expiryTime: '' }
 
+/** What a picked date means without a time (design.md, "Arithmetic"). */
+export const LAST_MINUTE = '23:59'
+
 /** Where the body has it, and so the name under which a form's errors hold its sentence. */
 export const EXPIRY_FIELD = 'expires_at'
 
@@ -49,7 +52,8 @@ export function refusalSentence(
 ): string {
   if (reason !== 'past') return words.refused[reason]
   const date = dateOnly(`${expiryDate}T00:00:00Z`, 'UTC')
-  return words.refused.past(expiryTime === '' ? date : words.atTime(date, expiryTime))
+  const isWholeDay = expiryTime === '' || expiryTime === LAST_MINUTE
+  return words.refused.past(isWholeDay ? date : words.atTime(date, expiryTime))
 }
 
 /** The field's sentence where the server refused an expiry as past; `ahead` is what the session's clock knows, in ms. */

@@ -8,6 +8,8 @@ export const expiryWords = {
     onDate: 'On a date',
   },
   expiresOn: 'Expires on',
+  zone: (zone: string) => `${zone}, your zone`,
+  lastMinute: 'Without a time it is the last minute of that day.',
   onDateHint: 'choose',
   noEnd: 'until it is revoked',
   days: { one: 'day', other: 'days' },
