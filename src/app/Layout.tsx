@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { Outlet, useHref, useLocation, useMatches, useNavigate } from 'react-router'
+import { useMe } from '#components/useMe.ts'
+import { accessOf, mayOpen } from '#rules/rights.ts'
+import { markOf } from '#session/configuration.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { LinkRouter } from '#ui/LinkRouter.tsx'
+import { Shell } from '#ui/Shell.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Banners } from './Banners.tsx'
+import { DialogOutlet } from './DialogOutlet.tsx'
+import { navigationFor } from './navigation.ts'
+import { NotOpen } from './NotOpen.tsx'
+import { NotStaff } from './NotStaff.tsx'
+import { OutcomePlace } from './OutcomePlace.tsx'
+import { handleOf } from './routeHandle.ts'
+import { ShowOncePlace } from './ShowOncePlace.tsx'
+import { Tools } from './Tools.tsx'
+import { Trail } from './Trail.tsx'
+import { words } from './words.ts'
+
+/** The shell around every page: who may open what, where one is, and the dialogs over it. */
+export function Layout() {
+  const me = useMe()
+  const { server, origin } = useWorld()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const base = useHref('/')
+  const panel = handleOf(useMatches())?.panel
+  const mark = markOf(server)
+  const { groups, end, phonePaths } = navigationFor(me, pathname)
+  if (accessOf(me) === 'notStaff') return <NotStaff username={me.user.username} />
+  return (
+    <LinkRouter
+      navigate={(path) => void navigate(path)}
+      href={(path) => (path.startsWith('/') ? base.replace(/\/$/, '') + path : path)}
+    >
+      <OutcomePlace>
+        <ShowOncePlace>
+          <Shell
+            brand="Keyturn"
+            server={{
+              name: server.name,
+              host: new URL(origin).host,
+              kind: mark,
+              mark: words.marks[mark],
+            }}
+            navigation={groups}
+            navigationEnd={end}
+            phonePaths={phonePaths}
+            crumbs={<Trail />}
+            tools={<Tools me={me} />}
+            banners={<Banners me={me} />}
+          >
+            <Suspense fallback={<Skeleton label={words.reading} lines={8} />}>
+              {panel && !mayOpen(me, panel) ? <NotOpen panel={panel} /> : <Outlet />}
+            </Suspense>
+            <DialogOutlet />
+          </Shell>
+        </ShowOncePlace>
+      </OutcomePlace>
+    </LinkRouter>
+  )
+}

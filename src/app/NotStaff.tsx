@@ -1,0 +1,20 @@
+import { PageTitle } from '#components/PageTitle.tsx'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { words } from './words.ts'
+import css from './NotStaff.module.css'
+
+/** The whole console for somebody who is not staff. */
+export function NotStaff({ username }: { username: string }) {
+  const { signOut } = useWorld()
+  return (
+    <main className={css.page}>
+      <PageTitle heading={words.notStaff} />
+      <PageHeader title={words.notStaff} sentence={words.notStaffMore(username)} />
+      <Button variant="primary" onPress={signOut}>
+        {words.signOut}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { OutcomeContext, type Told } from '#components/outcomes.ts'
+
+/** Keeps the result of an act until the next page; dialogs that open and close over the page do not take it away. */
+export function OutcomePlace({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [kept, setKept] = useState<{ told: Told; pathname: string } | null>(null)
+  const told = kept?.pathname === pathname ? kept.told : null
+  return (
+    <OutcomeContext
+      value={{
+        told,
+        tell: (next, at = pathname) => setKept({ told: next, pathname: at }),
+        clear: () => setKept(null),
+      }}
+    >
+      {children}
+    </OutcomeContext>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRevalidator, useRouteError } from 'react-router'
+import { problemOf } from '#components/problem.ts'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { words } from './words.ts'
+
+/** Instead of a page that could not be read, or that failed. The shell around it goes on. */
+export function PageFailed() {
+  const error = useRouteError()
+  const { reset } = useQueryErrorResetBoundary()
+  const { revalidate, state } = useRevalidator()
+  if (!(error instanceof ApiError)) return <Crashed isChunkGone={isChunkGone(error)} />
+  const { title, detail, debugId } = problemOf(error)
+  return (
+    <>
+      <PageTitle heading={words.failed} />
+      <PageHeader title={words.failed} />
+      <Failed
+        title={title}
+        onRetry={() => {
+          reset()
+          void revalidate()
+        }}
+        isRetrying={state === 'loading'}
+        debugId={debugId ?? undefined}
+      >
+        {detail}
+      </Failed>
+    </>
+  )
+}
+
+function Crashed({ isChunkGone }: { isChunkGone: boolean }) {
+  return (
+    <>
+      <PageTitle heading={words.failed} />
+      <PageHeader title={isChunkGone ? words.newRelease : words.crashed} />
+      <Failed
+        title={isChunkGone ? words.newReleaseMore : words.crashedMore}
+        onRetry={undefined}
+        debugId={undefined}
+        actions={<Button onPress={() => location.reload()}>{words.reload}</Button>}
+      >
+        {null}
+      </Failed>
+    </>
+  )
+}
+
+/** Browsers word it differently; all of them throw a TypeError out of the import. */
+const isChunkGone = (error: unknown): boolean =>
+  error instanceof TypeError && /import|module/i.test(error.message)

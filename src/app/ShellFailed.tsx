@@ -1,0 +1,33 @@
+import { useRevalidator, useRouteError } from 'react-router'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { problemOf } from '#components/problem.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { words } from './words.ts'
+import css from './NotStaff.module.css'
+
+/** Where even `/me` cannot be read: without it nobody knows what this person may open. */
+export function ShellFailed() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const { signOut } = useWorld()
+  const problem = error instanceof ApiError ? problemOf(error) : null
+  return (
+    <main className={css.page}>
+      <PageTitle heading={words.failed} />
+      <PageHeader title={words.failed} />
+      <Failed
+        title={problem?.title ?? words.crashed}
+        onRetry={problem ? () => void revalidate() : undefined}
+        isRetrying={state === 'loading'}
+        debugId={problem?.debugId ?? undefined}
+        actions={<Button onPress={signOut}>{words.signOut}</Button>}
+      >
+        {problem?.detail ?? words.crashedMore}
+      </Failed>
+    </main>
+  )
+}

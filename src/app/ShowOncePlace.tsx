@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ShowOnceContext, type ShownOnce } from '#components/shownOnce.ts'
+import { secret } from '#session/secret.ts'
+
+const ShowOnce = lazy(async () => ({
+  default: (await import('#components/ShowOnce.tsx')).ShowOnce,
+}))
+
+/** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
+export function ShowOncePlace({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownOnce | null>(null)
+
+  // The world outside: a document that is left or put aside keeps no value.
+  useEffect(() => {
+    addEventListener('pagehide', secret.empty)
+    return () => removeEventListener('pagehide', secret.empty)
+  }, [])
+
+  function dismiss() {
+    secret.empty()
+    setShown(null)
+  }
+
+  return (
+    <ShowOnceContext value={{ shown, present: setShown, dismiss }}>
+      {children}
+      {shown && (
+        <Suspense fallback={null}>
+          <ShowOnce shown={shown} dismiss={dismiss} />
+        </Suspense>
+      )}
+    </ShowOnceContext>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PanelKey } from '#rules/rights.ts'
+
+/** The panels that exist. The first one that a person may open is where they arrive. */
+export const builtPanels = ['applications', 'tokens', 'audit', 'me'] as const satisfies PanelKey[]
+
+export type BuiltPanel = (typeof builtPanels)[number]
+
+export const pathOfPanel = (panel: PanelKey): string => `/${panel}`
+
+export const isBuilt = (panel: PanelKey): panel is BuiltPanel =>
+  builtPanels.some((built) => built === panel)

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { z } from '#contract/zod.ts'
+import { panelKeys } from '#rules/rights.ts'
+
+/** What the shell must know of a page: the panel it belongs to, and what stands behind the panel in the trail. */
+export type RouteHandle = {
+  panel: (typeof panelKeys)[number]
+  Crumb?: ComponentType
+}
+
+const handle = z.object({
+  panel: z.enum(panelKeys),
+  Crumb: z.optional(z.custom<ComponentType>((value) => typeof value === 'function')),
+})
+
+/** The handle of the innermost route that has one. */
+export function handleOf(matches: readonly { handle: unknown }[]) {
+  for (const match of matches.toReversed()) {
+    const parsed = handle.safeParse(match.handle)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}

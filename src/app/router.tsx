@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
+import { me } from '#api/me.ts'
+import { mayOpen, type PanelKey } from '#rules/rights.ts'
+import type { World } from '#session/world.ts'
+import { ApplicationCrumb } from './ApplicationCrumb.tsx'
+import { Layout } from './Layout.tsx'
+import { NoSuchPage } from './NoSuchPage.tsx'
+import { PageFailed } from './PageFailed.tsx'
+import { ShellFailed } from './ShellFailed.tsx'
+import { builtPanels, pathOfPanel } from './panels.ts'
+import type { RouteHandle } from './routeHandle.ts'
+
+/** What a page's module gives: the component, and which queries to start as soon as its address is known. */
+type Page = {
+  Component: React.ComponentType
+  load?: (queries: QueryClient, args: LoaderFunctionArgs) => void
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The router of one session, standing at `returnTo` where the app knows that path, else at `/`. */
+export function createAppRouter(
+  world: World,
+  { basename, returnTo }: { basename: string; returnTo: string },
+) {
+  const routes = routeTable(world.queries)
+  const [path = '/'] = returnTo.split('?')
+  const known =
+    matchRoutes(routes, path, basename)?.some(({ route }) => route.path === '*') === false
+  history.replaceState(null, '', known ? returnTo : basename)
+  return createBrowserRouter(routes, { basename })
+}
+
+function routeTable(queries: QueryClient): RouteObject[] {
+  const page = (
+    panel: PanelKey,
+    path: string,
+    read: () => Promise<Page>,
+    Crumb?: RouteHandle['Crumb'],
+  ): RouteObject => ({
+    path,
+    handle: { panel, ...(Crumb && { Crumb }) } satisfies RouteHandle,
+    errorElement: <PageFailed />,
+    lazy: async () => {
+      const { Component, load } = await read()
+      return {
+        Component,
+        loader: (args: LoaderFunctionArgs) => {
+          load?.(queries, args)
+          return null
+        },
+      }
+    },
+  })
+  return [
+    {
+      element: <Layout />,
+      errorElement: <ShellFailed />,
+      loader: () => queries.ensureQueryData(me()),
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+      children: [
+        {
+          index: true,
+          loader: async () => {
+            const person = await queries.ensureQueryData(me())
+            return redirect(
+              pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me'),
+            )
+          },
+        },
+        { path: 'sign-in', loader: () => redirect('/') },
+        page('applications', 'applications', async () => {
+          const { Applications, loadApplications } =
+            await import('#pages/applications/Applications.tsx')
+          return { Component: Applications, load: loadApplications }
+        }),
+        page(
+          'applications',
+          'applications/:id',
+          async () => {
+            const { Application, loadApplication } =
+              await import('#pages/applications/Application.tsx')
+            return { Component: Application, load: loadApplication }
+          },
+          ApplicationCrumb,
+        ),
+        page('tokens', 'tokens', async () => {
+          const { Tokens, loadTokens } = await import('#pages/tokens/Tokens.tsx')
+          return { Component: Tokens, load: loadTokens }
+        }),
+        page('audit', 'audit', async () => {
+          const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
+          return { Component: Audit, load: loadAudit }
+        }),
+        page('me', 'me', async () => {
+          const { Me, loadMe } = await import('#pages/me/Me.tsx')
+          return { Component: Me, load: loadMe }
+        }),
+        { path: '*', element: <NoSuchPage /> },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { BuiltPanel } from './panels.ts'
+
+export const words = {
+  marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
+  panels: {
+    tokens: 'Tokens',
+    applications: 'Applications',
+    audit: 'Audit log',
+    me: 'Me',
+  } satisfies Record<BuiltPanel, string>,
+  groups: { machines: 'Machines', evidence: 'Evidence' },
+  account: (name: string) => `Account ${name}`,
+  signOut: 'Sign out',
+  signOutKeeps: 'What you typed and did not send is dropped.',
+  serverTime: 'Time of the server',
+  clocksDiffer: (by: string, isAhead: boolean) =>
+    `The server’s clock is ${by} ${isAhead ? 'ahead of' : 'behind'} this computer’s.`,
+  gate: 'Access gate',
+  gateObserves: 'The gate only observes.',
+  gateObservesMore: 'It logs what it would refuse and lets it through.',
+  gateOff: 'The gate is off.',
+  gateOffMore: 'What a role allows or does not allow makes no difference now.',
+  gateOther: (mode: string) => `The gate is in a mode that this console does not know: “${mode}”.`,
+  gateOtherMore: 'What it refuses is not known here.',
+  readOnly: 'You can look at everything here and change nothing.',
+  readOnlyMore:
+    'Your permission is access.manage:read. To create, rotate, set an expiry or revoke needs access.manage:write.',
+  demo: 'This server is a demo that everybody shares.',
+  demoMore: (left: string) =>
+    `It returns to its sample data at 04:00 UTC, in ${left}. Never send it real data.`,
+  notStaff: 'No staff access',
+  notStaffMore: (username: string) =>
+    `The account ${username} is not a staff account. This console is for staff; a superuser can give staff status on the backend’s own admin site.`,
+  noSuchPage: 'No such page',
+  noSuchPageMore: 'The address may be mistyped, or of another release.',
+  mayNotOpen: (panel: string) => `${panel} is not open to you`,
+  mayNotOpenMore:
+    'It needs access.manage. Ask somebody with the role Administrator, or a superuser.',
+  toMe: 'What I may do',
+  toStart: 'To the first page',
+  failed: 'This page could not be read',
+  crashed: 'This page has failed',
+  crashedMore:
+    'The fault is in the console. What was done before is done; nothing further was sent.',
+  reading: 'Reading the page',
+  newRelease: 'A part of the console could not be loaded.',
+  newReleaseMore:
+    'A newer release may have replaced it. Reload to get it; you will have to sign in again.',
+  reload: 'Reload',
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Instant } from '#contract/instant.ts'
+import type { Token } from '#contract/tokens.ts'
+
+/** What stands beside a value that is shown once; the value itself is in session/secret.ts and never here. */
+export type ShownOnce = {
+  application: { id: number; name: string }
+  /** The row of the new token; null where the rest of the answer could not be read. */
+  token: Token | null
+  /** After a rotation, the old token and the expiry it had before. */
+  replaced: {
+    id: number
+    name: string
+    /** When the old value stops now; null where it does not. */
+    stopsAt: Instant | null
+    formerExpiry: Instant | null
+  } | null
+}
+
+export type ShowOnceControl = {
+  shown: ShownOnce | null
+  /** Opens the dialog over everything, for the value that session/secret.ts holds. */
+  present: (shown: ShownOnce) => void
+  /** Closes it and empties the cell. */
+  dismiss: () => void
+}
+
+export const ShowOnceContext = createContext<ShowOnceControl | null>(null)
+
+export function useShowOnce(): ShowOnceControl {
+  const control = useContext(ShowOnceContext)
+  if (!control) throw new Error('There is no place to show a value once.')
+  return control
+}

@@ -1,0 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { me } from '#api/me.ts'
+import type { Me } from '#contract/me.ts'
+
+/** Who is signed in. The shell has read it before any page is drawn. */
+export const useMe = (): Me => useSuspenseQuery(me()).data

@@ -1,0 +1,26 @@
+export const words = {
+  title: (heading: string, mark: string) => `${heading} · ${mark} · Keyturn`,
+  marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
+  needs: (permission: string) => `needs ${permission}`,
+  notStaff: 'needs staff status',
+  outcome: 'Outcome',
+  staleFrom: (time: string, age: string) => `From ${time}, ${age}. The last refresh failed.`,
+  nothingChanged: 'Nothing was changed.',
+  notKnown: 'We do not know yet whether it was carried out.',
+  invalid: 'The server refused what was sent.',
+  signedOut: 'Your session has ended.',
+  forbidden: (needs: string | null) =>
+    needs ? `You may not do this: it needs ${needs}.` : 'You may not do this.',
+  superuserOnly: 'Only a superuser may do this.',
+  tokenInactive: 'The token behind this session is no longer active.',
+  unmapped: 'This part of the backend belongs to no access area, so only a superuser may use it.',
+  notFound: 'It is not there any more.',
+  unsupported: 'This release of the backend cannot do this.',
+  conflict: (reason: string) =>
+    reason ? `The server refused it: ${reason}` : 'The server refused it.',
+  limited: (seconds: number) =>
+    `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  failed: (status: number) => `The server answered ${status}.`,
+  unreachable: 'The server did not answer.',
+  unreadable: 'The server answered something that cannot be read.',
+}

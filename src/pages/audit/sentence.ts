@@ -1,0 +1,87 @@
+import {
+  auditActions,
+  expiryFacts,
+  rotationFacts,
+  tokenFacts,
+  type AuditAction,
+  type AuditEntry,
+} from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
+import { z } from '#contract/zod.ts'
+import { atMs, shortTime } from '#lib/time.ts'
+import { words } from './words.ts'
+
+/** An entry as a sentence: actor, what was done, to what, and what else is known of it. */
+export type Sentence = { actor: string; did: string; target: string; rest: string | null }
+
+type Reading = { zone: string; now: number }
+
+export function sentenceOf(entry: AuditEntry, reading: Reading): Sentence {
+  const action = auditActions.find((known) => known === entry.action)
+  const told = action ? tell(action, entry, reading) : null
+  return {
+    actor: entry.actor_id === null ? words.commandLine : entry.actor_label,
+    did: told?.did ?? (action ? words.did[action] : words.unknown(entry.action)),
+    target: entry.target_label,
+    rest: told?.rest ?? null,
+  }
+}
+
+type Telling = { did?: string; rest: string | null }
+
+/** What the details add; a detail that is not as the contract says adds nothing. */
+function tell(action: AuditAction, { detail }: AuditEntry, reading: Reading): Telling | null {
+  switch (action) {
+    case 'token.create': {
+      const facts = tokenFacts.safeParse(detail)
+      if (!facts.success) return null
+      return { rest: words.opens(facts.data.scopes.join(', '), facts.data.channel_idx) }
+    }
+    case 'token.rotate': {
+      const facts = rotationFacts.safeParse(detail)
+      return facts.success ? { rest: oldOne(facts.data.replaces_expires_at, reading) } : null
+    }
+    case 'token.expiry': {
+      const facts = expiryFacts.safeParse(detail)
+      if (!facts.success) return null
+      const { from, to } = facts.data
+      return { rest: words.expiry(expiry(from, reading), expiry(to, reading)) }
+    }
+    case 'application.update':
+      return applicationChange(detail)
+    case 'gate.bypass': {
+      const facts = bypassFacts.safeParse(detail)
+      if (!facts.success) return null
+      return { rest: words.answered(facts.data.method, String(facts.data.status)) }
+    }
+    default:
+      return null
+  }
+}
+
+const bypassFacts = z.object({ method: z.string(), status: z.unknown() })
+
+const changes = z.object({
+  changes: z.object({
+    is_active: z.optional(z.object({ to: z.boolean() })),
+    name: z.optional(z.object({ from: z.string() })),
+  }),
+})
+
+function applicationChange(detail: AuditEntry['detail']): Telling | null {
+  const parsed = changes.safeParse(detail)
+  if (!parsed.success) return null
+  const { is_active, name } = parsed.data.changes
+  const rest = name ? words.from(name.from) : null
+  if (is_active) return { did: is_active.to ? words.reactivated : words.deactivated, rest }
+  return name ? { did: words.renamed, rest } : null
+}
+
+function oldOne(stops: Instant | null, { zone, now }: Reading): string {
+  if (stops === null) return words.oldKeeps
+  const time = shortTime(stops, zone)
+  return atMs(stops) > now ? words.oldWorksUntil(time) : words.oldStopped(time)
+}
+
+const expiry = (at: Instant | null, { zone }: Reading): string =>
+  at === null ? words.noExpiry : shortTime(at, zone)

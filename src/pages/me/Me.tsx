@@ -1,0 +1,116 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { catalogue } from '#api/catalogue.ts'
+import { useMe } from '#components/useMe.ts'
+import { PageTitle } from '#components/PageTitle.tsx'
+import type { Area, Catalogue } from '#contract/catalogue.ts'
+import type { Me as Person } from '#contract/me.ts'
+import { permissionSource, type PermissionSource } from '#rules/permissionSource.ts'
+import { accessOf } from '#rules/rights.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/column.ts'
+import { words } from './words.ts'
+
+type Row = { area: string; label: string | null; level: string; from: string }
+
+const columns: Column<Row>[] = [
+  {
+    key: 'area',
+    head: words.area,
+    isRowHeader: true,
+    cell: ({ area, label }) => (
+      <>
+        <Mono>{area}</Mono> {label}
+      </>
+    ),
+    phone: 'title',
+  },
+  {
+    key: 'level',
+    head: words.level,
+    cell: ({ level }) => level,
+    width: '120px',
+    phone: 'titleEnd',
+  },
+  { key: 'from', head: words.from, cell: ({ from }) => from, phone: 'second' },
+]
+
+export const loadMe = (queries: QueryClient) => void queries.prefetchQuery(catalogue())
+
+/** Who I am, what I may do and where it comes from, and what the gate's mode means for me. */
+export function Me() {
+  const me = useMe()
+  // Without the catalogue the areas have no labels and no sources, and are all there.
+  const { data } = useQuery(catalogue())
+  const rows = rowsOf(me, data)
+  const writes = rows.filter(({ level }) => level === 'write').length
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={rows.length === 0 ? words.nothing : words.summary(rows.length - writes, writes)}
+      />
+      {accessOf(me) === 'staff' && <Banner tone="neutral" title={words.whomToAsk} />}
+      <Facts
+        look="strip"
+        facts={[
+          { term: words.account, value: me.user.username },
+          { term: words.email, value: me.user.email || '–' },
+          { term: words.roles, value: rolesOf(me) },
+          { term: words.gate, value: gateOf(me.gate_mode) },
+        ]}
+      />
+      <Table
+        label={words.permissions}
+        columns={columns}
+        rows={rows}
+        rowKey={({ area }) => area}
+        sort={undefined}
+        onSort={undefined}
+        empty={words.nothing}
+      />
+    </>
+  )
+}
+
+function rowsOf(me: Person, catalogue: Catalogue | undefined): Row[] {
+  const labels = new Map(
+    catalogue?.modules.flatMap(({ areas }) => areas).map((area: Area) => [area.key, area.label]),
+  )
+  return Object.entries(me.permissions)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([area, level]) => ({
+      area,
+      label: labels.get(area) ?? null,
+      level,
+      from: sourceInWords(permissionSource(me, area, level, catalogue)),
+    }))
+}
+
+function sourceInWords(source: PermissionSource): string {
+  switch (source.kind) {
+    case 'superuser':
+      return words.source.superuser
+    case 'roles':
+      return words.source.roles(source.names)
+    case 'oneOf':
+      return words.source.oneOf(source.names)
+    case 'unknown':
+      return words.source.unknown
+  }
+}
+
+function rolesOf({ roles, user }: Person): string {
+  const names = roles.map(({ name }) => name)
+  if (user.is_superuser) names.unshift(words.superuser)
+  return names.length === 0 ? words.noRoles : names.join(', ')
+}
+
+function gateOf(mode: string | null): string {
+  if (mode === 'enforce' || mode === 'observe' || mode === 'off') return words.gateModes[mode]
+  return words.gateOther(mode ?? '')
+}
