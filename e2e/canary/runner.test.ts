@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countOf } from '#scripts/count.js'
+import { mask } from '#scripts/mask.js'
+import { parts } from '#scripts/parts.js'
+
+const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 }
+
+test('a check is one test', () => {
+  expect(countOf('check', 0, null)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(countOf('check', 1, null)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('the tests of a runner are counted from its own report', () => {
+  expect(countOf('vitest', 0, vitest)).toEqual({ passed: 3, failed: 0, skipped: 1 })
+  expect(countOf('playwright', 1, { stats })).toEqual({ passed: 2, failed: 2, skipped: 1 })
+})
+
+test('a runner that ran nothing, crashed or failed outside its tests is a failure', () => {
+  expect(countOf('vitest', 0, nothing).failed).toBe(1)
+  expect(countOf('vitest', 1, null).failed).toBe(1)
+  expect(countOf('playwright', 0, { stats: 'none' }).failed).toBe(1)
+  expect(countOf('vitest', 1, vitest)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+})
+
+test('no value is left in what a failed part prints', () => {
+  const raw = 'svc_api_Zm9vYmFy-QmF6UXV4_0123456789abcdefGHIJKL'
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoxfQ.c2lnbmF0dXJl'
+  expect(mask(`got "${raw}" and ${jwt}.`)).toBe('got "<value>" and <jwt>.')
+  expect(mask(`got "svc_api_\u001b[7m${raw.slice(8)}\u001b[27m"`)).toBe('got "<value>"')
+  expect(mask('token_rotation_days is 365 in svc_api_')).toBe(
+    'token_rotation_days is 365 in svc_api_',
+  )
+})
+
+test('a part that there is not is refused, and the parts are named', () => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'test.js')
+  const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(2)
+  for (const part of parts) expect(stderr).toContain(part.name)
+})
