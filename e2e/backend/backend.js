@@ -6,6 +6,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { environment, here, lastLine, run } from './environment.js'
 
+// Public on purpose: the site listens on loopback for the length of a test, and tests sign aged JWTs with it.
+export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
+
 /**
  * @typedef {object} BackendOptions
  * @property {import('./environment.js').Release} version
@@ -55,6 +58,7 @@ function settings(options, cache, folder) {
   return {
     SHOP_DATABASE: path.join(folder, 'shop.sqlite3'),
     SHOP_RELEASE: options.version,
+    SHOP_SIGNING_KEY: SIGNING_KEY,
     SHOP_GATE: options.gate ?? 'enforce',
     SHOP_ROTATION_DAYS: String(options.rotationDays ?? 365),
     SHOP_ALLOW_ORIGINS: (options.allowOrigins ?? []).join(','),

@@ -2,8 +2,7 @@
 
 import os
 
-# Public on purpose: the site listens on loopback for the length of a test, and tests sign expired JWTs with it.
-SECRET_KEY = "held-against-the-published-backend-in-tests-only"
+SECRET_KEY = os.environ["SHOP_SIGNING_KEY"]
 DEBUG = False
 ALLOWED_HOSTS = ["127.0.0.1", "localhost"]
 USE_TZ = True
