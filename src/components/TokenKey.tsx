@@ -1,0 +1,15 @@
+import type { Token } from '#contract/tokens.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { keyOf } from './tokenKeys.ts'
+
+interface Props {
+  token: Pick<Token, 'prefix' | 'last_four' | 'legacy'>
+  /** With the part that all keys of an installation share. */
+  isWhole?: boolean
+}
+
+/** What is shown of a value for ever: its beginning and its last four. */
+export function TokenKey({ token, isWhole = false }: Props) {
+  const { common, own } = keyOf(token)
+  return isWhole && common !== '' ? <Mono common={common}>{own}</Mono> : <Mono>{own}</Mono>
+}

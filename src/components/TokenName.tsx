@@ -1,0 +1,8 @@
+import { isBlank } from '#lib/text.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { words } from './tokenTableWords.ts'
+
+/** The name of a token as text, or that it has none. */
+export function TokenName({ name }: { name: string }) {
+  return isBlank(name) ? <>{words.unnamed}</> : <PlainText>{name}</PlainText>
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Pager } from '#ui/Pager.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useAddressPage } from './addressPage.ts'
+import { useAddressSort } from './addressSort.ts'
+import css from './TokenTable.module.css'
+import { tokenColumns, tokenColumnsWithApplication } from './tokenTableColumns.tsx'
+import { sortTokenRows, type TokenPair, type TokenRow, tokenSorts } from './tokenTableRows.ts'
+import { words } from './tokenTableWords.ts'
+import { type KnownRows, useTokenRows } from './useTokenRows.ts'
+
+interface Props {
+  /** Its name. */
+  label: string
+  /** In any order: the table sorts them by what the address says, what stops next first. */
+  rows: readonly TokenPair[]
+  /** The application's column; where a page is about one, it is left out. */
+  showApplication: boolean
+  /** The row whose details are open. */
+  chosen?: number | undefined
+  /** Stands in the body where there are no rows. */
+  empty: ReactNode
+}
+
+const PAGE_SIZE = 50
+
+/** Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. */
+export function TokenTable({ label, rows: pairs, showApplication, chosen, empty }: Props) {
+  const known = useTokenRows(pairs)
+  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
+  return (
+    <div className={css.place}>
+      <Table
+        label={label}
+        columns={showApplication ? tokenColumnsWithApplication : tokenColumns}
+        rows={page.rows}
+        rowKey={(row) => row.token.id}
+        sort={sort}
+        onSort={onSort}
+        rowLook={(row) => (row.token.id === chosen ? 'chosen' : lookOf(row))}
+        empty={empty}
+        total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
+      />
+      {pairs.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, pairs.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+      {pairs.length > 0 && <Notes {...known} />}
+    </div>
+  )
+}
+
+const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
+
+const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')
+
+/** What the rows rest on, and what of it could not be read. */
+function Notes({ rows, lineage, catalogue, rotationDays }: KnownRows) {
+  const anyDue = rows.some(({ state, marks }) => state.kind === 'due' || marks.includes('due'))
+  return (
+    <div className={css.notes}>
+      {lineage === 'reading' && <p>{words.readingLineage}</p>}
+      <div role="status">
+        {lineage === 'notKnown' && <p>{words.noLineage}</p>}
+        {catalogue === 'notKnown' && <p>{words.noCatalogue}</p>}
+      </div>
+      {rotationDays === 0 && <p>{words.dueOff}</p>}
+      {anyDue && rotationDays !== undefined && rotationDays > 0 && <p>{words.due(rotationDays)}</p>}
+      <p>{words.grain}</p>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { agoShort } from '#lib/deadline.ts'
+import { listed } from '#lib/numbers.ts'
+import { cutMiddle } from '#lib/text.ts'
+import { nearTimeOrDate } from '#lib/time.ts'
+import type { Column } from '#ui/column.ts'
+import { LegacyIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { KindOf } from './KindOf.tsx'
+import { MomentOf } from './MomentOf.tsx'
+import { applicationLabel, tokenAddress } from './tokenKeys.ts'
+import { TokenKey } from './TokenKey.tsx'
+import { TokenName } from './TokenName.tsx'
+import { TokenState } from './TokenState.tsx'
+import css from './TokenTable.module.css'
+import { TokenTableActs } from './TokenTableActs.tsx'
+import type { TokenRow } from './tokenTableRows.ts'
+import { words } from './tokenTableWords.ts'
+
+const SCOPE_LETTERS = 22
+
+const name: Column<TokenRow> = {
+  key: 'token',
+  head: words.columns.token,
+  cell: ({ application, token }) => (
+    <TextLink look="name" href={tokenAddress(application.id, token.id)}>
+      <TokenName name={token.name} />
+    </TextLink>
+  ),
+  isRowHeader: true,
+  isSortable: true,
+  phone: 'title',
+}
+
+const key: Column<TokenRow> = {
+  key: 'key',
+  head: words.columns.key,
+  cell: ({ token }) => <TokenKey token={token} />,
+  isHeadHidden: true,
+  width: '104px',
+  phone: 'second',
+}
+
+const application: Column<TokenRow> = {
+  key: 'application',
+  head: words.columns.application,
+  cell: (row) => (
+    <TextLink look="ink" href={`/applications/${row.application.id}`}>
+      <PlainText>{applicationLabel(row.application)}</PlainText>
+    </TextLink>
+  ),
+  isSortable: true,
+  phone: 'secondEnd',
+}
+
+const scopes: Column<TokenRow> = {
+  key: 'scopes',
+  head: words.columns.scopes,
+  cell: ({ token, catalogue, live }) => (
+    <span className={css.scopes}>
+      <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} isLabelHidden />
+      <Scopes scopes={token.scopes} />
+    </span>
+  ),
+  isSortable: true,
+  width: '212px',
+  phone: 'third',
+}
+
+const pin: Column<TokenRow> = {
+  key: 'pin',
+  head: words.columns.pin,
+  cell: ({ token }) =>
+    token.channel_idx === null ? (
+      <span className={css.least}>{words.anyChannel}</span>
+    ) : (
+      <Mono>
+        <PlainText>{token.channel_idx}</PlainText>
+      </Mono>
+    ),
+  isSortable: true,
+  width: '72px',
+  phone: 'none',
+}
+
+const state: Column<TokenRow> = {
+  key: 'state',
+  head: words.columns.state,
+  cell: (row) => (
+    <span className={css.state}>
+      <TokenState state={row.state} marks={row.marks} now={row.now} />
+      {row.rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{words.oneSecret(row.rowsOfSecret)}</Mark>}
+    </span>
+  ),
+  isSortable: true,
+  width: '212px',
+  wraps: true,
+  phone: 'titleEnd',
+}
+
+const expires: Column<TokenRow> = {
+  key: 'expires',
+  head: words.columns.expires,
+  cell: ({ token, now, zone }) =>
+    token.expires_at === null ? (
+      <span className={css.least}>{words.noExpiry}</span>
+    ) : (
+      <MomentOf at={token.expires_at} zone={zone}>
+        {nearTimeOrDate(token.expires_at, now, zone)}
+      </MomentOf>
+    ),
+  isSortable: true,
+  width: '136px',
+  phone: 'none',
+}
+
+const lastUsed: Column<TokenRow> = {
+  key: 'lastUsed',
+  head: words.columns.lastUsed,
+  cell: ({ token, now, zone }) => (
+    <span className={css.lastUsed}>
+      {token.last_used_at === null ? (
+        <span className={css.least}>{words.never}</span>
+      ) : (
+        <MomentOf at={token.last_used_at} zone={zone}>
+          {agoShort(token.last_used_at, now)}
+        </MomentOf>
+      )}
+    </span>
+  ),
+  isSortable: true,
+  width: '108px',
+  phone: 'thirdEnd',
+}
+
+const age: Column<TokenRow> = {
+  key: 'age',
+  head: words.columns.age,
+  cell: ({ token }) =>
+    token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days),
+  isSortable: true,
+  align: 'end',
+  width: '68px',
+  phone: 'none',
+}
+
+const acts: Column<TokenRow> = {
+  key: 'actions',
+  head: words.columns.actions,
+  cell: (row) => (
+    <span className={css.acts}>
+      <TokenTableActs row={row} />
+    </span>
+  ),
+  isHeadHidden: true,
+  align: 'end',
+  width: '48px',
+  phone: 'thirdEnd',
+}
+
+export const tokenColumns = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
+
+export const tokenColumnsWithApplication = [
+  name,
+  key,
+  application,
+  scopes,
+  pin,
+  state,
+  expires,
+  lastUsed,
+  age,
+  acts,
+]
+
+/** The first scope, and how many more: read out they are all there. */
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  const [first, ...others] = scopes
+  if (first === undefined) return <span className={css.least}>{words.noScope}</span>
+  return (
+    <span className={css.keys}>
+      <Mono>{cutMiddle(first, SCOPE_LETTERS)}</Mono>
+      {others.length > 0 && (
+        <>
+          <span className={css.least} aria-hidden>
+            {words.more(others.length)}
+          </span>
+          <VisuallyHidden>{words.moreInFull(listed(others))}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { LOCALE } from '#lib/locale.ts'
+import { msOf } from '#lib/instant.ts'
+import type { Lineage } from '#rules/lineage.ts'
+import { kindOf } from '#rules/scopes.ts'
+import { compareNextStop } from '#rules/sort.ts'
+import { standingsOf, type Standing } from '#rules/standing.ts'
+import { sameSecret } from '#rules/stops.ts'
+import type { Sort } from '#ui/sort.ts'
+import { applicationLabel, tokenLabel } from './tokenKeys.ts'
+
+export type TokenPair = { application: Application; token: Token }
+
+/** What is known beside the rows. `catalogue` is undefined, and the lineage empty, while they cannot be read. */
+export type Surroundings = {
+  now: number
+  zone: string
+  catalogue: Catalogue | undefined
+  lineage: Lineage
+}
+
+export type TokenRow = Standing &
+  TokenPair &
+  Surroundings & {
+    /** How many rows one legacy secret is, this one among them; 1 for every other token. */
+    rowsOfSecret: number
+  }
+
+/** The pairs with their state and marks, in the order given. */
+export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): TokenRow[] {
+  const standings = new Map<number, Omit<TokenRow, 'application'>>()
+  for (const tokens of byApplication(pairs).values()) {
+    const [first] = tokens
+    if (first === undefined) continue
+    const all = tokens.map(({ token }) => token)
+    const where = {
+      now: around.now,
+      applicationActive: first.application.is_active,
+      rotationDays: around.catalogue?.token_rotation_days,
+      lineage: around.lineage,
+    }
+    for (const standing of standingsOf(all, where)) {
+      const rowsOfSecret = 1 + sameSecret(standing.token, all).length
+      standings.set(standing.token.id, { ...standing, ...around, rowsOfSecret })
+    }
+  }
+  return pairs.flatMap(({ application, token }) => {
+    const standing = standings.get(token.id)
+    return standing ? [{ ...standing, application }] : []
+  })
+}
+
+/** Columns whose head sorts; `state` is what stops next, and the default. */
+export const tokenSorts = [
+  'token',
+  'application',
+  'scopes',
+  'pin',
+  'state',
+  'expires',
+  'lastUsed',
+  'age',
+] as const
+
+export function sortTokenRows(rows: readonly TokenRow[], sort: Sort): TokenRow[] {
+  const compare = comparisons.get(sort.column) ?? compareNextStop
+  const sign = sort.direction === 'descending' ? -1 : 1
+  return [...rows].sort((a, b) => sign * compare(a, b) || compareNextStop(a, b))
+}
+
+type Compare = (a: TokenRow, b: TokenRow) => number
+
+const collator = new Intl.Collator(LOCALE, { numeric: true })
+
+const byText =
+  (textOf: (row: TokenRow) => string): Compare =>
+  (a, b) =>
+    collator.compare(textOf(a), textOf(b))
+
+const byNumber =
+  (numberOf: (row: TokenRow) => number): Compare =>
+  (a, b) => {
+    const [one, other] = [numberOf(a), numberOf(b)]
+    return one === other ? 0 : one < other ? -1 : 1
+  }
+
+const comparisons: ReadonlyMap<string, Compare> = new Map<(typeof tokenSorts)[number], Compare>([
+  ['token', byText((row) => tokenLabel(row.token))],
+  ['application', byText((row) => applicationLabel(row.application))],
+  [
+    'scopes',
+    byText((row) => `${kindOf(row.token.scopes, row.catalogue)} ${row.token.scopes.join()}`),
+  ],
+  ['pin', byText((row) => row.token.channel_idx ?? '')],
+  [
+    'expires',
+    byNumber(({ token }) => (token.expires_at === null ? Infinity : msOf(token.expires_at))),
+  ],
+  [
+    'lastUsed',
+    byNumber(({ token }) => (token.last_used_at === null ? 0 : msOf(token.last_used_at))),
+  ],
+  ['age', byNumber(({ token }) => token.age_days ?? Infinity)],
+])
+
+function byApplication(pairs: readonly TokenPair[]): Map<number, TokenPair[]> {
+  const groups = new Map<number, TokenPair[]>()
+  for (const pair of pairs) {
+    const group = groups.get(pair.application.id)
+    if (group) group.push(pair)
+    else groups.set(pair.application.id, [pair])
+  }
+  return groups
+}

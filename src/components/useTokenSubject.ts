@@ -1,0 +1,41 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { application as applicationQuery } from '#api/applications.ts'
+import { auditEntries } from '#api/audit.ts'
+import { catalogue as catalogueQuery } from '#api/catalogue.ts'
+import { tokensOf } from '#api/tokens.ts'
+import type { Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { lineageOf, noLineage, type Lineage } from '#rules/lineage.ts'
+import { isLive } from '#rules/tokenState.ts'
+
+/** What an act on one token is about. */
+export type TokenSubject = {
+  application: Application
+  token: Token
+  /** The application's tokens that work now. */
+  live: Token[]
+  /** From the rotations in the audit log; empty until it is read, and where it cannot be read. */
+  lineage: Lineage
+  catalogue: Catalogue | undefined
+}
+
+/** Reads it from the application's lists; null where the application has no such token. Suspends; throws ApiError. */
+export function useTokenSubject(ids: { application: number; token: number }): TokenSubject | null {
+  const { clock } = useWorld()
+  const { data: application } = useSuspenseQuery(applicationQuery(ids.application))
+  const { data: tokens } = useSuspenseQuery(tokensOf(ids.application))
+  const { data: rotations } = useQuery(auditEntries('token.rotate'))
+  const { data: catalogue } = useQuery(catalogueQuery())
+  const token = tokens.find(({ id }) => id === ids.token)
+  if (!token) return null
+  const circumstances = { now: clock.now(), applicationActive: application.is_active }
+  return {
+    application,
+    token,
+    live: tokens.filter((one) => isLive(one, circumstances)),
+    lineage: rotations ? lineageOf(rotations) : noLineage,
+    catalogue,
+  }
+}
