@@ -28,6 +28,10 @@ files.set(
   `export const Status = ({ said }: { said: string }) => <p role="status">{said}</p>\n`,
 )
 files.set(
+  'src/ui/Grid.tsx',
+  `export const Grid = ({ word }: { word: string }) => (\n  <table role="table" aria-label={word}>\n    <tbody role="rowgroup">\n      <tr role="row">\n        <td role="cell">{word}</td>\n      </tr>\n    </tbody>\n  </table>\n)\n`,
+)
+files.set(
   'src/ui/Plain.tsx',
   `import { useEffect } from 'react'\nimport { Button } from 'react-aria-components/Button'\nimport { it } from '#lib/it.ts'\n\nexport function Plain({ name }: { name: string }) {\n  // The title is the document's, not React's.\n  useEffect(() => {\n    document.title = name\n  }, [name])\n  return <Button>{it.join()}</Button>\n}\n`,
 )

@@ -148,6 +148,11 @@ export const specimens: readonly Specimen[] = [
     source: `export const spread = (it: Map<string, string>) => ({ ...it })\n`,
   },
   {
+    rule: 'vitest/valid-expect',
+    file: 'src/lib/unfinished.test.ts',
+    source: `import { expect, test } from 'vitest'\ntest('unfinished', () => {\n  expect(1)\n})\n`,
+  },
+  {
     rule: 'vitest/no-focused-tests',
     file: 'src/lib/alone.test.ts',
     source: `import { expect, test } from 'vitest'\ntest.only('alone', () => {\n  expect(1).toBe(1)\n})\n`,
@@ -166,6 +171,21 @@ export const specimens: readonly Specimen[] = [
     rule: 'jsx-a11y/click-events-have-key-events',
     file: 'src/ui/MouseOnly.tsx',
     source: `export const MouseOnly = ({ act }: { act: () => void }) => <div onClick={act}>Act</div>\n`,
+  },
+  {
+    rule: 'jsx-a11y/no-interactive-element-to-noninteractive-role',
+    file: 'src/ui/Hidden.tsx',
+    source: `export const Hidden = () => <button role="img">Word</button>\n`,
+  },
+  {
+    rule: 'jsx-a11y/no-redundant-roles',
+    file: 'src/ui/Twice.tsx',
+    source: `export const Twice = () => <button role="button">Word</button>\n`,
+  },
+  {
+    rule: 'jsx-a11y/no-autofocus',
+    file: 'src/ui/Grab.tsx',
+    source: `export const Grab = () => <input autoFocus aria-label="Word" />\n`,
   },
   {
     rule: 'jsx-a11y/aria-props',
