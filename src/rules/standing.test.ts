@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { lineageOf } from './lineage.ts'
+import { entryWith, factsWith, inMs, NOW, tokenWith } from './sample.ts'
+import { relationsOf, standingsOf } from './standing.ts'
+import { HOUR } from './thresholds.ts'
+
+const rotation = (id: number, oldId: number, newId: number) =>
+  entryWith({
+    id,
+    action: 'token.rotate',
+    detail: factsWith({ token_id: newId, replaces: oldId, replaces_expires_at: inMs(HOUR) }),
+  })
+const where = {
+  now: NOW,
+  applicationActive: true,
+  rotationDays: 365,
+  lineage: lineageOf([rotation(1, 1, 2)]),
+}
+const old = tokenWith({ id: 1, expires_at: inMs(HOUR) })
+
+test('a token is in overlap while its successor works, and the successor is marked', () => {
+  expect(standingsOf([old, tokenWith({ id: 2 })], where)).toMatchObject([
+    { token: { id: 1 }, state: { kind: 'inOverlap' }, marks: [], live: true },
+    { token: { id: 2 }, state: { kind: 'active' }, marks: ['successor'], live: true },
+  ])
+})
+
+test('once the successor is revoked the old one only expires', () => {
+  const successor = tokenWith({ id: 2, revoked_at: inMs(-1) })
+  expect(standingsOf([old, successor], where)).toMatchObject([
+    { state: { kind: 'expiresUrgent' }, marks: ['old'], live: true },
+    { state: { kind: 'revoked' }, marks: [], live: false },
+  ])
+})
+
+test('once the old one has stopped the successor is a token like any other', () => {
+  const stopped = tokenWith({ id: 1, expires_at: inMs(-1) })
+  expect(standingsOf([stopped, tokenWith({ id: 2 })], where)).toMatchObject([
+    { state: { kind: 'expired' }, marks: ['old'] },
+    { state: { kind: 'active' }, marks: [] },
+  ])
+})
+
+test('of a fork one live successor is enough for an overlap', () => {
+  const lineage = lineageOf([rotation(1, 1, 2), rotation(2, 1, 3)])
+  expect(relationsOf(1, lineage, new Set([1, 3]))).toEqual({
+    anySuccessor: true,
+    liveSuccessor: true,
+    livePredecessor: false,
+  })
+  expect(relationsOf(3, lineage, new Set([1, 3]))).toEqual({
+    anySuccessor: false,
+    liveSuccessor: false,
+    livePredecessor: true,
+  })
+  expect(relationsOf(3, lineage, new Set([3]))).toMatchObject({ livePredecessor: false })
+})
