@@ -20,7 +20,8 @@ export type Account =
 type PerTest = {
   /** The console's world, fresh for this test where it can be. */
   world: World
-  faults: readonly string[]
+  /** Must be empty at the end. */
+  faults: string[]
 }
 type PerWorker = { behind: Behind; opened: World | { skipped: string } }
 

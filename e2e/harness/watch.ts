@@ -2,9 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * What must never happen on a page: a script error, an unhandled rejection, a report of the content security policy or
- * of Trusted Types. Collects them from every page of the context, from its beginning; read the list at the end.
+ * of Trusted Types. Collects them from every page of the context, from its beginning. A test that expects one takes it out of
+ * the list.
  */
-export async function watchFaults(context: BrowserContext): Promise<readonly string[]> {
+export async function watchFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
   // Playwright reports an unhandled rejection as a page error too.
   context.on('weberror', (error) => faults.push(`script error: ${error.error().message}`))
