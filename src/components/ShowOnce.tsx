@@ -1,0 +1,136 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNow } from '#session/clock.ts'
+import { secret } from '#session/secret.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { clockTime, fullTime } from '#lib/time.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DoneIcon } from '#ui/icons.ts'
+import { useOutcome, type Told } from './outcomes.ts'
+import { secretWords as words } from './secretWords.ts'
+import { ShowOnceActs } from './ShowOnceActs.tsx'
+import { ShowOnceCheck } from './ShowOnceCheck.tsx'
+import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
+import { ShowOnceOld } from './ShowOnceOld.tsx'
+import { ShowOnceProblem } from './ShowOnceProblem.tsx'
+import { ShowOnceStep } from './ShowOnceStep.tsx'
+import { ShowOnceToken } from './ShowOnceToken.tsx'
+import { ShowOnceValue } from './ShowOnceValue.tsx'
+import { ServerMark } from './ServerMark.tsx'
+import { useStayHere } from './showOnceGuard.ts'
+import type { ShownOnce } from './shownOnce.ts'
+import { applicationLabel, keyOf, tokenLabel } from './tokenKeys.ts'
+import { useDiscard, type Discarded } from './useDiscard.ts'
+import css from './ShowOnce.module.css'
+
+interface Props {
+  shown: ShownOnce
+  /** Empties the cell and closes. */
+  dismiss: () => void
+}
+
+/** A new value, shown once: take, check, confirm. Nothing but its own buttons closes it. */
+export function ShowOnce({ shown, dismiss }: Props) {
+  const { application, token, replaced } = shown
+  const { clock, zone } = useWorld()
+  const { tell } = useOutcome()
+  const now = useNow(clock, 10_000)
+  const [since] = useState(now)
+  const [isTaken, setTaken] = useState(false)
+  const [isSame, setSame] = useState(false)
+  const [isStored, setStored] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
+  const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
+  const discard = useDiscard(shown, now, (done) => {
+    dismiss()
+    tell(outcomeOf(done, shown, zone))
+  })
+  useStayHere(isHeld, refuse)
+
+  function refuse() {
+    setRefused(true)
+  }
+
+  function close() {
+    dismiss()
+    if (discard.state.kind === 'halfDone')
+      tell({ tone: 'warn', title: words.leftUnrestored(nameOf(shown)) })
+  }
+
+  const time = clockTime(since, zone)
+  return (
+    <Dialog
+      role="alertdialog"
+      isOnTop
+      isDismissable={false}
+      title={words.title}
+      subtitle={words.once(replaced !== null)}
+      onClose={refuse}
+      marks={
+        <>
+          <Badge tone="good" icon={DoneIcon}>
+            {replaced ? words.rotatedAt(time) : words.createdAt(time)}
+          </Badge>
+          <ServerMark />
+        </>
+      }
+      footerStart={<ShowOnceDiscard discard={discard} hasRow={token !== null} />}
+      footer={<ShowOnceActs isHeld={isHeld} isStored={isStored} onClose={close} />}
+    >
+      <ShowOnceProblem state={discard.state} stopsAt={discard.old?.expires_at ?? null} />
+      <div role="status">
+        {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
+        {!isHeld && discard.state.kind !== 'halfDone' && !discard.isPending && (
+          <Banner tone="warn" title={words.gone}>
+            {words.goneMore(replaced !== null)}
+          </Banner>
+        )}
+      </div>
+      <ol className={css.steps}>
+        <ShowOnceStep number={1} isDone={isTaken}>
+          <ShowOnceToken token={token} replaced={replaced} old={discard.old} />
+          {isHeld && (
+            <ShowOnceValue
+              prefixLength={token ? keyOf(token).common.length : 0}
+              isTaken={isTaken}
+              onTaken={() => setTaken(true)}
+            />
+          )}
+        </ShowOnceStep>
+        {isHeld && (
+          <>
+            <ShowOnceStep number={2} isDone={isSame}>
+              <ShowOnceCheck onResult={setSame} />
+            </ShowOnceStep>
+            <ShowOnceStep number={3} isDone={isStored}>
+              <Checkbox
+                label={words.stored(applicationLabel(application))}
+                isChecked={isStored}
+                onChange={setStored}
+              />
+              {replaced && (
+                <ShowOnceOld replaced={replaced} old={discard.old} now={now} zone={zone} />
+              )}
+            </ShowOnceStep>
+          </>
+        )}
+      </ol>
+    </Dialog>
+  )
+}
+
+const nameOf = ({ token, replaced }: ShownOnce): string =>
+  token ? tokenLabel(token) : (replaced?.name ?? '')
+
+function outcomeOf(done: Discarded, shown: ShownOnce, zone: string): Told {
+  const name = nameOf(shown)
+  if (done.kind === 'discarded') {
+    return { tone: 'good', title: shown.token ? words.discarded(name) : words.discardedUnnamed }
+  }
+  const former = shown.replaced?.formerExpiry ?? null
+  const detail =
+    former === null ? words.hasNoExpiryAgain : words.hasExpiryBack(fullTime(former, zone))
+  return { tone: 'good', title: words.restored(name), detail }
+}

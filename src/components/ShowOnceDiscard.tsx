@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx'
+import { RestoreIcon, RevokeIcon } from '#ui/icons.ts'
+import { Reason } from '#ui/Reason.tsx'
+import { secretWords as words } from './secretWords.ts'
+import type { useDiscard } from './useDiscard.ts'
+import css from './ShowOnce.module.css'
+
+interface Props {
+  discard: ReturnType<typeof useDiscard>
+  /** Without its row the new token has no id that could be revoked. */
+  hasRow: boolean
+}
+
+export function ShowOnceDiscard({ discard: act, hasRow }: Props) {
+  const { state, isPending, offer, discard, restore } = act
+  if (state.kind === 'halfDone') {
+    return (
+      <Button
+        icon={RestoreIcon}
+        onPress={restore}
+        pending={isPending}
+        disabledReason={offer.kind === 'revokeOnly' ? words.cannotRestore[offer.reason] : undefined}
+        reasonPlace="after"
+      >
+        {words.restore}
+      </Button>
+    )
+  }
+  return (
+    <div className={css.discard}>
+      <Button
+        variant={offer.kind === 'restore' ? 'plain' : 'danger'}
+        icon={offer.kind === 'restore' ? RestoreIcon : RevokeIcon}
+        onPress={discard}
+        pending={isPending}
+        disabledReason={hasRow ? undefined : words.noRow}
+        reasonPlace="after"
+      >
+        {offer.kind === 'restore' ? words.discardAndRestore : words.discard}
+      </Button>
+      {offer.kind === 'revokeOnly' && <Reason>{words.cannotRestore[offer.reason]}</Reason>}
+    </div>
+  )
+}

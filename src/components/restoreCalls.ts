@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { revokeToken, setExpiry, tokensOf } from '#api/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
+import type { RestoreCall } from '#rules/restore.ts'
+import { ApiError } from '#wire/ApiError.ts'
+
+/** The rows as they are now. Rejects with ApiError. */
+export const readTokens = (queries: QueryClient, application: number): Promise<Token[]> =>
+  queries.fetchQuery({ ...tokensOf(application), staleTime: 0 })
+
+/**
+ * Sends one call of a restore plan. Null: it is done, by its answer or, where that was lost, by the row that was read
+ * after it. Else the error, of which `ran` says what is known.
+ */
+export async function sendCall(
+  queries: QueryClient,
+  application: number,
+  call: RestoreCall,
+): Promise<ApiError | null> {
+  const ref = { application, id: call.tokenId }
+  const acts = queries.getMutationCache()
+  try {
+    if (call.call === 'revoke') await acts.build(queries, revokeToken(ref)).execute()
+    else await acts.build(queries, setExpiry(ref)).execute(call.expiresAt)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.ran === 'unknown' && (await isDone(queries, application, call))) return null
+    return error
+  }
+}
+
+async function isDone(
+  queries: QueryClient,
+  application: number,
+  call: RestoreCall,
+): Promise<boolean> {
+  try {
+    const row = (await readTokens(queries, application)).find(({ id }) => id === call.tokenId)
+    if (!row) return false
+    return call.call === 'revoke'
+      ? row.revoked_at !== null
+      : sameInstant(row.expires_at, call.expiresAt)
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

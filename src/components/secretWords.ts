@@ -1,0 +1,88 @@
+import { counted } from '#lib/plurals.ts'
+
+const characters = (count: number) => counted(count, { one: 'character', other: 'characters' })
+
+export const secretWords = {
+  title: 'Store the new value now',
+  once: (isRotation: boolean) =>
+    isRotation
+      ? 'It is shown this once. Closing this without storing it means rotating again.'
+      : 'It is shown this once. Closing this without storing it means creating another token.',
+  waiting: (name: string) => `A new value of ${name} waits to be stored. It is masked.`,
+  rotatedAt: (time: string) => `Rotated ${time}`,
+  createdAt: (time: string) => `Created ${time}`,
+  successor: 'successor',
+  of: 'of',
+  rowUnread: 'A new token. The rest of the answer could not be read; its value arrived whole.',
+  inApplication: (name: string) => `in ${name}`,
+  done: 'done',
+  value: 'Secret value',
+  copy: 'Copy',
+  copied: 'Copied',
+  copiedHeader: 'Copied as a header',
+  copyHeader: 'Copy as header',
+  reveal: 'Reveal',
+  hide: 'Hide',
+  header: 'X-API-KEY',
+  masked: (length: number): [string, string] => [
+    `${characters(length)}, sent as `,
+    ', copied while masked',
+  ],
+  shown: (length: number, seconds: number): [string, string] => [
+    `${characters(length)}, sent as `,
+    `; hides itself in ${seconds} s`,
+  ],
+  selected:
+    'This browser does not let the page copy. The value is shown and selected: copy it with your keyboard or its menu.',
+  selectedHeader: (header: string) =>
+    `This browser does not let the page copy. The value is shown and selected: copy it by hand and put ${header}: before it.`,
+  check: 'Check your store',
+  optional: 'optional',
+  checkPlaceholder: 'Paste the value back from where you stored it',
+  checkHint: 'Compared in this page, sent nowhere.',
+  same: 'Same value. Compared in this page, sent nowhere.',
+  differsInLength: (pasted: number, value: number) =>
+    `Not the same value: what was pasted has ${characters(pasted)}, the value has ${characters(value)}.`,
+  differs: 'Not the same value: it is as long, but some characters differ.',
+  pasteOnly: 'What is typed is not kept. Paste the value here.',
+  stored: (application: string) => `I have stored it where ${application} will read it`,
+  tickFirst: 'Tick “I have stored it” first',
+  oldWorks: 'The old value works until ',
+  oldWorksFor: (span: string) => `, for ${span}.`,
+  oldWorksOn: 'The old value works on, without an end.',
+  oldStopped: 'The old value stopped ',
+  debugId: 'debug id',
+  close: 'Close',
+  clearAndClose: 'Clear clipboard and close',
+  notCleared: 'The clipboard could not be cleared. Copy something else over it, then close.',
+  discard: 'Discard and revoke',
+  discardAndRestore: 'Discard, revoke and restore the old one',
+  restore: 'Restore the old one',
+  stay: 'The value is still here. Store it, or discard it, before you leave.',
+  gone: 'The value is no longer here.',
+  goneMore: (isRotation: boolean) =>
+    isRotation
+      ? 'This page was put aside, and a page that is put aside keeps no value. If it was not stored, rotate the token again, or discard this one.'
+      : 'This page was put aside, and a page that is put aside keeps no value. If it was not stored, discard it and create another.',
+  noRow: 'its row could not be read; revoke it from the list of tokens',
+  cannotRestore: {
+    oldUnknown: 'The old one is not in the list any more, so it cannot be restored.',
+    oldRevoked: 'The old one is revoked: it cannot be restored.',
+    oldStopped: 'The old one has stopped: it cannot be restored.',
+    formerExpiryPast: 'The old one’s former expiry is past: it cannot be restored.',
+  },
+  discardFailed: 'It was not discarded.',
+  discardUnknown: 'We do not know yet whether it was revoked.',
+  revokedOnly: 'The new value is revoked. The old one does not have its former expiry back.',
+  restoreUnknown:
+    'The new value is revoked. We do not know yet whether the old one has its former expiry back.',
+  meanwhile: 'The old one has changed meanwhile. Nothing was done.',
+  discarded: (name: string) => `“${name}” was discarded and revoked.`,
+  discardedUnnamed: 'The new token was discarded and revoked.',
+  restored: (name: string) => `The new value of “${name}” was revoked, the old one is restored.`,
+  hasExpiryBack: (when: string) => `The old value works until ${when}, as before.`,
+  hasNoExpiryAgain: 'The old value works without an end, as before.',
+  leftUnrestored: (name: string) =>
+    `The new value of “${name}” was revoked, the old one is not restored.`,
+  oldEnds: (when: string) => `The old value stops ${when}.`,
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { tokensOf } from '#api/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { restorePlan, type RestoreCall, type RestorePlan } from '#rules/restore.ts'
+import { secret } from '#session/secret.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { problemOf, type Told } from './problem.ts'
+import { readTokens, sendCall } from './restoreCalls.ts'
+import type { ShownOnce } from './shownOnce.ts'
+
+type Refusal = Extract<RestorePlan, { kind: 'revokeOnly' }>['reason']
+
+/** What "Discard…" would do now: revoke alone, revoke and restore, or revoke alone because the old one has stopped. */
+export type Offer =
+  | { kind: 'discard' }
+  | { kind: 'restore' }
+  | { kind: 'revokeOnly'; reason: Refusal }
+
+export type DiscardState =
+  | { kind: 'ready' }
+  /** The new one still works. */
+  | { kind: 'failed'; problem: Told }
+  /** The old one has changed since the button was drawn; nothing was sent. */
+  | { kind: 'meanwhile' }
+  /** The new one is revoked, the old one does not have its expiry back. */
+  | { kind: 'halfDone'; problem: Told }
+
+export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
+
+/**
+ * "Discard and revoke", and after a rotation "Discard, revoke and restore the old one": call by call, each outcome known
+ * before the next (reliability.md, "Show once"). `onDone` is called once everything is done.
+ */
+export function useDiscard(shown: ShownOnce, now: number, onDone: (done: Discarded) => void) {
+  const { application, token, replaced } = shown
+  const queries = useQueryClient()
+  const { clock } = useWorld()
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [state, setState] = useState<DiscardState>({ kind: 'ready' })
+  const rows = useQuery({ ...tokensOf(application.id), enabled: replaced !== null })
+  const old = rows.data?.find(({ id }) => id === replaced?.id) ?? null
+  const offer = offerOf(shown, rows.data && old, now)
+
+  async function once(act: () => Promise<DiscardState | Discarded>) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    try {
+      const result = await act()
+      if (result.kind === 'discarded' || result.kind === 'restored') onDone(result)
+      else setState(result)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState({ kind: 'failed', problem: problemOf(error) })
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  async function revoke(): Promise<DiscardState | Discarded> {
+    if (token === null) return { kind: 'ready' }
+    if (replaced === null) {
+      const error = await sendCall(queries, application.id, { call: 'revoke', tokenId: token.id })
+      return error ? { kind: 'failed', problem: problemOf(error) } : { kind: 'discarded' }
+    }
+    const before = (await readTokens(queries, application.id)).find(({ id }) => id === replaced.id)
+    const plan = restorePlan({
+      successorId: token.id,
+      old: before ?? null,
+      formerExpiry: replaced.formerExpiry,
+      now: clock.now(),
+    })
+    if (offer.kind === 'restore' && plan.kind === 'revokeOnly') return { kind: 'meanwhile' }
+    const [first, ...rest] = plan.calls
+    const error = first ? await sendCall(queries, application.id, first) : null
+    if (error) return { kind: 'failed', problem: problemOf(error) }
+    // Revoked, it opens nothing any more: there is no value left to store.
+    secret.empty()
+    return plan.kind === 'restore' && before ? giveBack(rest, before) : { kind: 'discarded' }
+  }
+
+  async function giveBack(calls: RestoreCall[], before: Token): Promise<DiscardState | Discarded> {
+    for (const call of calls) {
+      const error = await sendCall(queries, application.id, call)
+      if (error) return { kind: 'halfDone', problem: problemOf(error) }
+    }
+    return { kind: 'restored', old: before }
+  }
+
+  return {
+    state,
+    isPending,
+    offer,
+    /** As it was read last; null until then. */
+    old,
+    discard: () => void once(revoke),
+    restore: () =>
+      void once(async () => {
+        if (!replaced || !old) return state
+        return giveBack(
+          [{ call: 'expiry', tokenId: old.id, expiresAt: replaced.formerExpiry }],
+          old,
+        )
+      }),
+  }
+}
+
+/** `old` is undefined until the list has been read: until then the rotation's own answer says whether it still works. */
+function offerOf(
+  { token, replaced }: ShownOnce,
+  old: Token | null | undefined,
+  now: number,
+): Offer {
+  if (replaced === null) return { kind: 'discard' }
+  if (old === undefined || token === null) {
+    const hasStopped = replaced.stopsAt !== null && msOf(replaced.stopsAt) <= now
+    return hasStopped ? { kind: 'revokeOnly', reason: 'oldStopped' } : { kind: 'restore' }
+  }
+  const plan = restorePlan({ successorId: token.id, old, formerExpiry: replaced.formerExpiry, now })
+  return plan.kind === 'restore' ? { kind: 'restore' } : { kind: 'revokeOnly', reason: plan.reason }
+}
