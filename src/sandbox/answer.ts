@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Refusal } from './refusal.ts'
+
+/** Which shape a route's refusals have (contract-more.md, 1). */
+export type Envelope = 'v2' | 'old'
+
+export const json = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+
+export const noContent = (): Response => new Response(null, { status: 204 })
+
+/** For an answer with a value that is shown once. */
+export const unstored = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as const
+
+export const html = (status: number, title: string, text: string): Response =>
+  new Response(
+    `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1><p>${text}</p>\n</body>\n</html>\n`,
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
+
+const oldStatus = new Map([
+  [400, 'BAD_REQUEST'],
+  [401, 'UNAUTHORIZED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+])
+
+/** The old envelope: `message` is a code, or an object of codes for field errors; `data` the plain body. */
+export const oldAnswer = (
+  status: number,
+  message: unknown,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  json(
+    status,
+    { meta: { status: oldStatus.get(status) ?? 'ERR', status_code: status, message }, data },
+    headers,
+  )
+
+export function refusalAnswer(refusal: Refusal, envelope: Envelope): Response {
+  switch (envelope) {
+    case 'v2':
+      return v2Answer(refusal)
+    case 'old':
+      return oldAnswer(refusal.status, refusal.code, { detail: refusal.text }, refusal.headers)
+  }
+}
+
+export const v2Answer = (refusal: Refusal): Response =>
+  json(
+    refusal.status,
+    {
+      error: refusal.error,
+      message: refusal.message,
+      debug_id: randomBytes(4).toString('hex'),
+      details: refusal.details,
+    },
+    refusal.headers,
+  )

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from '#contract/zod.ts'
+import type { Database } from './database.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import type { World } from './world.ts'
+
+export const ACCESS_SECONDS = 300
+export const REFRESH_SECONDS = 86_400
+
+const claims = z.object({
+  token_type: z.enum(['access', 'refresh']),
+  user_id: z.string(),
+  jti: z.string(),
+  exp: z.int(),
+  iat: z.int(),
+  /** Which application token bought it (contract.md, "Tokens for the admin API"). */
+  access_token_id: z.optional(z.int()),
+})
+export type Claims = z.infer<typeof claims>
+
+export type Verdict =
+  | { kind: 'valid'; claims: Claims }
+  | { kind: 'expired' }
+  | { kind: 'malformed' }
+
+/** JWTs live in real time, whatever the sandbox's clock says. */
+export async function signToken(
+  world: World,
+  type: Claims['token_type'],
+  userId: number,
+  tokenId?: number,
+): Promise<string> {
+  const now = Math.floor(world.clock.real() / 1000)
+  const lifetime = type === 'access' ? ACCESS_SECONDS : REFRESH_SECONDS
+  return new SignJWT({
+    token_type: type,
+    user_id: String(userId),
+    ...(tokenId === undefined ? {} : { access_token_id: tokenId }),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(randomBytes(16).toString('hex'))
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetime)
+    .sign(signingKey(world.db))
+}
+
+export async function verifyToken(
+  world: World,
+  text: string,
+  type: Claims['token_type'],
+): Promise<Verdict> {
+  try {
+    const { payload } = await jwtVerify(text, signingKey(world.db), {
+      algorithms: ['HS256'],
+      currentDate: new Date(world.clock.real()),
+    })
+    const read = claims.safeParse(payload)
+    return read.success && read.data.token_type === type
+      ? { kind: 'valid', claims: read.data }
+      : { kind: 'malformed' }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { kind: 'expired' }
+    if (error instanceof errors.JOSEError || error instanceof TypeError)
+      return { kind: 'malformed' }
+    throw error
+  }
+}
+
+export function makeSigningKey(db: Database): void {
+  writeMeta(db, 'signing_key', randomBytes(32).toString('base64'))
+}
+
+const signingKey = (db: Database): Uint8Array =>
+  Buffer.from(readMeta(db, 'signing_key') ?? '', 'base64')

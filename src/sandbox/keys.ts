@@ -1,0 +1,48 @@
+import { later, type Moment } from './moment.ts'
+import { SELECT_TOKEN, type TokenRow, tokenRow } from './token-row.ts'
+import { stateOf } from './token-state.ts'
+import { hashOf } from './tokens.ts'
+import type { World } from './world.ts'
+
+const LONGEST = 256
+/** A token's last use is written at most once in this time (contract.md). */
+const USE_GRAIN = 300_000
+
+/** The key that a call presents, under either name; a longer one is refused unread. */
+export function presentedKey(request: Request): string | null {
+  const key = request.headers.get('X-API-KEY') || request.headers.get('X-API-ADMIN-KEY')
+  return key !== null && key !== '' && key.length <= LONGEST ? key : null
+}
+
+/**
+ * The token of a key that opens `scope` on a channel, and its use written down; null for every reason why it
+ * does not. Of a split legacy secret the row pinned to the channel comes first, then the unpinned one.
+ */
+export function openWithKey(
+  world: World,
+  key: string,
+  scope: string,
+  channel: string,
+): TokenRow | null {
+  const { db, clock } = world
+  return db.transaction(() => {
+    const now = clock.now()
+    const token = db
+      .all(
+        tokenRow,
+        `${SELECT_TOKEN} WHERE key_hash = ? AND (channel_idx = ? OR channel_idx IS NULL)
+         ORDER BY channel_idx IS NULL`,
+        hashOf(key),
+        channel,
+      )
+      .find((row) => row.scopes.includes(scope))
+    if (token === undefined || stateOf(token, now) !== 'active') return null
+    touch(world, token, now)
+    return token
+  })
+}
+
+export function touch({ db }: World, token: TokenRow, now: Moment): void {
+  if (token.last_used_at !== null && token.last_used_at >= later(now, -USE_GRAIN)) return
+  db.run('UPDATE tokens SET last_used_at = ? WHERE id = ?', now, token.id)
+}

@@ -1,0 +1,21 @@
+import { nameWorld } from './opening.ts'
+import { tables } from './schema.sql.ts'
+import { sampleData } from './seed/sample.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import type { World } from './world.ts'
+
+/** Back to the sample data under a new world id, in one transaction. Sessions stay, the moved clock does not. */
+export function resetWorld(world: World): void {
+  const { db, clock, tokens, release, passwordCost } = world
+  db.transaction(() => {
+    const key = readMeta(db, 'signing_key') ?? ''
+    for (const table of tables) db.run(`DELETE FROM ${table}`)
+    db.run('DELETE FROM sqlite_sequence')
+    writeMeta(db, 'signing_key', key)
+    nameWorld(db)
+    clock.restart()
+    sampleData(db, { now: clock.real(), tokens, release, passwordCost })
+  })
+  world.guard.clear()
+  world.throttle.clear()
+}

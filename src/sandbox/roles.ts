@@ -1,0 +1,184 @@
+import { newRole, roleChange } from '#contract/roles.ts'
+import { z } from '#contract/zod.ts'
+import { json, noContent } from './answer.ts'
+import { changesOf } from './applications.ts'
+import { ACCESS_MANAGE, areas, permissionOf } from './areas.ts'
+import type { Database } from './database.ts'
+import { guardLockout } from './lockout.ts'
+import { wire } from './moment.ts'
+import { countOf, paged, pageQuery } from './paging.ts'
+import { role, rolePermissions, storedPermissions } from './permissions.ts'
+import { bodyAs, changeAs, queryAs } from './reading.ts'
+import { recordIn } from './recording.ts'
+import { brokenRule, conflict, notFound, wrongField } from './refusal.ts'
+import { type Call, idIn } from './route.ts'
+import { adminRoute } from './routes.ts'
+import { issues } from '#contract/errors.ts'
+import { words } from './words.ts'
+
+export const roleRoutes = [
+  adminRoute('roles/', 'Built-in and custom roles with grant counts', { GET: list, POST: create }),
+  adminRoute('roles/<int:pk>/', 'One role with its permissions', {
+    GET: show,
+    PATCH: change,
+    DELETE: remove,
+  }),
+]
+
+const row = z.extend(role, { grant_count: z.int() })
+type Row = z.infer<typeof row>
+
+const SELECT =
+  'SELECT roles.*, (SELECT count(*) FROM grants WHERE role_id = roles.id) AS grant_count FROM roles'
+
+function list(call: Call): Response {
+  const { db } = call.world
+  return paged(call, queryAs(call, pageQuery), {
+    count: countOf(db, 'FROM roles'),
+    rows: (limit, offset) =>
+      db
+        .all(row, `${SELECT} ORDER BY builtin DESC, name, id LIMIT ? OFFSET ?`, limit, offset)
+        .map(shown),
+  })
+}
+
+function show(call: Call): Response {
+  return json(200, detailed(call.world.db, roleById(call)))
+}
+
+async function create(call: Call): Promise<Response> {
+  const { key, name, description = '', permissions = [] } = await bodyAs(call, newRole)
+  const { db, clock } = call.world
+  return db.transaction(() => {
+    const kept = allowedPermissions(permissions)
+    if (countOf(db, 'FROM roles WHERE key = ?', key) > 0) throw conflict(words.roleTaken(key))
+    const now = clock.now()
+    const id = db.insert(
+      `INSERT INTO roles (key, name, description, builtin, created_at, updated_at)
+       VALUES (?, ?, ?, 0, ?, ?)`,
+      key,
+      name,
+      description,
+      now,
+      now,
+    )
+    storePermissions(db, id, kept)
+    recordIn(call, 'role.create', target(id, name), { key, name, permissions: kept })
+    return json(201, detailed(db, storedRole(db, id)))
+  })
+}
+
+async function change(call: Call): Promise<Response> {
+  const wanted = await changeAs(call, roleChange)
+  const { db, clock } = call.world
+  return db.transaction(() => {
+    const old = customRole(call)
+    const before = stateOf(db, old)
+    const permissions =
+      wanted.permissions === undefined ? before.permissions : allowedPermissions(wanted.permissions)
+    const after = {
+      name: wanted.name ?? old.name,
+      description: wanted.description ?? old.description,
+      permissions,
+    }
+    guardLockout(db, () => {
+      db.run(
+        'UPDATE roles SET name = ?, description = ?, updated_at = ? WHERE id = ?',
+        after.name,
+        after.description,
+        clock.now(),
+        old.id,
+      )
+      db.run('DELETE FROM role_permissions WHERE role_id = ?', old.id)
+      storePermissions(db, old.id, permissions)
+    })
+    recordIn(call, 'role.update', target(old.id, after.name), {
+      key: old.key,
+      changes: changesOf(before, after),
+    })
+    return json(200, detailed(db, storedRole(db, old.id)))
+  })
+}
+
+function remove(call: Call): Response {
+  const { db } = call.world
+  return db.transaction(() => {
+    const old = customRole(call)
+    guardLockout(db, () => {
+      db.run('DELETE FROM grants WHERE role_id = ?', old.id)
+      db.run('DELETE FROM role_permissions WHERE role_id = ?', old.id)
+      db.run('DELETE FROM roles WHERE id = ?', old.id)
+    })
+    recordIn(call, 'role.delete', target(old.id, old.name), {
+      key: old.key,
+      name: old.name,
+      grants: old.grant_count,
+    })
+    return noContent()
+  })
+}
+
+/** Sorted, each area once: write stands for read beside it. Throws 400. */
+function allowedPermissions(keys: readonly string[]): string[] {
+  const most = 2 * areas.length
+  if (keys.length > most) throw wrongField('permissions', words.atMost(most))
+  const unknown = keys.find((key) => permissionOf(key) === null)
+  if (unknown !== undefined) throw brokenRule(words.unknownPermission(unknown))
+  if (keys.some((key) => permissionOf(key)?.area === ACCESS_MANAGE)) {
+    throw wrongField('permissions', words.reserved, issues.accessManageReserved)
+  }
+  const wanted = new Set(keys)
+  return [...wanted]
+    .filter((key) => !(key.endsWith(':read') && wanted.has(key.replace(/read$/, 'write'))))
+    .toSorted()
+}
+
+function storePermissions(db: Database, roleId: number, permissions: readonly string[]): void {
+  for (const permission of permissions) {
+    db.run('INSERT INTO role_permissions (role_id, permission) VALUES (?, ?)', roleId, permission)
+  }
+}
+
+const stateOf = (db: Database, it: Row) => ({
+  name: it.name,
+  description: it.description,
+  permissions: storedPermissions(db, it.id),
+})
+
+const roleById = (call: Call): Row => storedRole(call.world.db, idIn(call))
+
+/** Throws 404. */
+function storedRole(db: Database, id: number): Row {
+  const found = db.first(row, `${SELECT} WHERE roles.id = ?`, id)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/** Throws 404, or 409 for a built-in one. */
+function customRole(call: Call): Row {
+  const found = roleById(call)
+  if (found.builtin) throw conflict(words.builtin(found.key))
+  return found
+}
+
+const target = (id: number, name: string) => ({
+  type: 'django_access.role',
+  id: String(id),
+  label: name,
+})
+
+const shown = (it: Row) => ({
+  id: it.id,
+  key: it.key,
+  name: it.name,
+  description: it.description,
+  builtin: it.builtin,
+  grant_count: it.grant_count,
+  created_at: wire(it.created_at),
+  updated_at: wire(it.updated_at),
+})
+
+const detailed = (db: Database, it: Row) => ({
+  ...shown(it),
+  permissions: Object.fromEntries(rolePermissions(db, it)),
+})

@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import { html, json } from './answer.ts'
+import { openClock } from './clock.ts'
+import { controlAnswer } from './control.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import { dispatch } from './dispatch.ts'
+import { openGuard } from './guard.ts'
+import { readMeta } from './meta.ts'
+import { openFile } from './opening.ts'
+import type { PasswordCost } from './passwords.ts'
+import { routesOf } from './route-table.ts'
+import { sampleData } from './seed/sample.ts'
+import { openThrottle } from './throttle.ts'
+import { words } from './words.ts'
+import type { GateMode, Release, World } from './world.ts'
+
+export { SandboxFileError } from './opening.ts'
+
+export type SandboxOptions = {
+  /** A path, or `:memory:`. */
+  file: string
+  release: Release
+  gate: GateMode
+  /** Days until a token is due for rotation; 0 turns it off. */
+  rotationDays: number
+  /** How many tokens the sample data has. */
+  tokens: number
+  /** Origins that may read `/api/` from a browser. */
+  allowOrigins: readonly string[]
+  passwordCost: PasswordCost
+  /** Replaces the file by sample data. */
+  fresh?: boolean
+  exposeHeaders?: readonly string[]
+  /** The real time in milliseconds since 1970; tests bring their own. */
+  realTime?: () => number
+  /** Takes the gate's warnings in `observe`. */
+  log?: (line: string) => void
+}
+
+export type Sandbox = {
+  /** `peer` is the caller's address; without one, `/sandbox/` is closed. */
+  fetch(request: Request, peer?: { address: string }): Response | Promise<Response>
+  /** A call from this very process, as if from this computer. */
+  request(url: string | URL, init?: RequestInit): Response | Promise<Response>
+  /** The id of the present sample data; a reset makes a new one. */
+  world(): string
+  close(): void
+}
+
+type Env = { Bindings: { address: string | null } }
+
+/** The backend in a box. Answers `/api/` and `/sandbox/`. Throws SandboxFileError. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const real = options.realTime ?? Date.now
+  const { tokens, release, passwordCost } = options
+  const db = openFile(options.file, options.fresh ?? false, (made) => {
+    sampleData(made, { now: real(), tokens, release, passwordCost })
+  })
+  const world: World = {
+    db,
+    clock: openClock(db, real),
+    guard: openGuard(),
+    throttle: openThrottle(),
+    release,
+    gate: options.gate,
+    rotationDays: options.rotationDays,
+    passwordCost,
+    tokens,
+    log: options.log ?? (() => {}),
+  }
+  const app = routerOf(world)
+  const cors = {
+    allowOrigins: options.allowOrigins,
+    exposeHeaders: options.exposeHeaders ?? ['Retry-After', 'Date'],
+  }
+
+  const answer = async (request: Request, address: string | null): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const api = pathname.startsWith('/api/')
+    const response = pathname.startsWith('/sandbox/')
+      ? await controlAnswer(world, request, address)
+      : ((api ? preflight(request) : null) ?? (await app.fetch(request, { address })))
+    if (api) allowOrigin(request, response, cors)
+    response.headers.set('Date', new Date(world.clock.milliseconds()).toUTCString())
+    response.headers.set('X-Content-Type-Options', 'nosniff')
+    return response
+  }
+
+  return {
+    fetch: (request, peer) => answer(request, peer?.address ?? null),
+    request: (url, init) =>
+      answer(new Request(new URL(url, 'http://localhost'), init), '127.0.0.1'),
+    world: () => readMeta(db, 'world') ?? '',
+    close: () => {
+      db.close()
+    },
+  }
+}
+
+function routerOf(world: World): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const route of routesOf(world)) {
+    app.all(route.path, (context) =>
+      dispatch({
+        world,
+        request: context.req.raw,
+        url: new URL(context.req.url),
+        params: context.req.param(),
+        address: context.env.address,
+        person: null,
+        route,
+      }),
+    )
+    // The framework appends the slash by a redirect, which turns a POST into a GET (contract.md).
+    app.all(route.path.slice(0, -1), (context) => {
+      const { pathname, search } = new URL(context.req.url)
+      return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
+    })
+  }
+  app.notFound(() => html(404, 'Not Found', words.notFound))
+  app.onError((error) => {
+    console.error(error)
+    return json(500, {
+      error: 'INTERNAL_ERROR',
+      message: words.internal,
+      debug_id: crypto.randomUUID().slice(0, 8),
+      details: [],
+    })
+  })
+  return app
+}

@@ -1,0 +1,119 @@
+/** Grows with every change of the tables: a file of another version is refused, never migrated by guess. */
+export const SCHEMA_VERSION = 1
+
+/** `KEYT`: what marks a file as a sandbox's. */
+export const APPLICATION_ID = 0x4b_45_59_54
+
+export const tables = [
+  'audit',
+  'tokens',
+  'applications',
+  'grants',
+  'role_permissions',
+  'roles',
+  'memberships',
+  'groups',
+  'users',
+  'meta',
+] as const
+
+export const schema = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL UNIQUE,
+  email TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  password TEXT NOT NULL,
+  is_staff INTEGER NOT NULL,
+  is_superuser INTEGER NOT NULL,
+  is_active INTEGER NOT NULL,
+  username_folded TEXT NOT NULL,
+  email_folded TEXT NOT NULL,
+  haystack TEXT NOT NULL
+);
+CREATE INDEX users_username_folded ON users (username_folded);
+CREATE INDEX users_email_folded ON users (email_folded);
+
+CREATE TABLE groups (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+CREATE TABLE memberships (
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  group_id INTEGER NOT NULL REFERENCES groups (id),
+  PRIMARY KEY (user_id, group_id)
+) WITHOUT ROWID;
+
+CREATE TABLE roles (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  builtin INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+);
+CREATE TABLE role_permissions (
+  role_id INTEGER NOT NULL REFERENCES roles (id),
+  permission TEXT NOT NULL,
+  PRIMARY KEY (role_id, permission)
+) WITHOUT ROWID;
+
+CREATE TABLE grants (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  role_id INTEGER NOT NULL REFERENCES roles (id),
+  user_id INTEGER REFERENCES users (id),
+  group_id INTEGER REFERENCES groups (id),
+  created_at TEXT NOT NULL,
+  CHECK ((user_id IS NULL) <> (group_id IS NULL)),
+  UNIQUE (role_id, user_id),
+  UNIQUE (role_id, group_id)
+);
+CREATE INDEX grants_user ON grants (user_id);
+CREATE INDEX grants_group ON grants (group_id);
+
+CREATE TABLE applications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  description TEXT NOT NULL,
+  is_active INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  service_user_id INTEGER UNIQUE REFERENCES users (id)
+);
+
+CREATE TABLE tokens (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  application_id INTEGER NOT NULL REFERENCES applications (id),
+  name TEXT NOT NULL,
+  prefix TEXT NOT NULL,
+  last_four TEXT NOT NULL,
+  key_hash TEXT NOT NULL,
+  scopes TEXT NOT NULL,
+  channel_idx TEXT,
+  expires_at TEXT,
+  last_used_at TEXT,
+  revoked_at TEXT,
+  created_at TEXT NOT NULL,
+  legacy INTEGER NOT NULL,
+  legacy_source TEXT NOT NULL
+);
+-- Only a legacy secret split over channels shares a hash: one row for each pin.
+CREATE UNIQUE INDEX tokens_hash ON tokens (key_hash, ifnull(channel_idx, ''));
+CREATE INDEX tokens_application ON tokens (application_id, created_at, id);
+
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  created_at TEXT NOT NULL,
+  actor_id INTEGER,
+  actor_label TEXT NOT NULL,
+  action TEXT NOT NULL,
+  target_type TEXT NOT NULL,
+  target_id TEXT NOT NULL,
+  target_label TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  ip TEXT
+);
+CREATE INDEX audit_time ON audit (created_at, id);
+CREATE INDEX audit_action ON audit (action, created_at, id);
+CREATE INDEX audit_actor ON audit (actor_id, created_at, id);
+`

@@ -1,0 +1,31 @@
+import type { Database } from '#sandbox/database.ts'
+import { hashPassword, type PasswordCost } from '#sandbox/passwords.ts'
+import type { Release } from '#sandbox/world.ts'
+import { openChance } from './chance.ts'
+import { openLedger } from './ledger.ts'
+import { writeMachines } from './machines.ts'
+import { writePeople } from './people.ts'
+
+/** Another number is another world. */
+const SEED = 20_261_120
+
+/** The password of each account that can sign in. */
+export const PASSWORD = 'sandbox'
+
+export type Sample = {
+  /** Milliseconds since 1970 that the sample data ends at. */
+  now: number
+  /** How many tokens; the remarkable ones are always there. */
+  tokens: number
+  release: Release
+  passwordCost: PasswordCost
+}
+
+/** Fills empty tables. The same `now` and size give the same rows, but for the salt of the password. */
+export function sampleData(db: Database, { now, tokens, release, passwordCost }: Sample): void {
+  const ledger = openLedger()
+  // One hash for all: strong hashing takes a quarter of a second, and the password is public anyway.
+  const cast = writePeople({ db, ledger, now }, hashPassword(PASSWORD, passwordCost))
+  writeMachines({ db, ledger, now, cast, chance: openChance(SEED), tokens, release })
+  ledger.write(db)
+}

@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Guard } from './guard.ts'
+import type { PasswordCost } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
+
+export type Release = '1.0' | '1.1'
+export type GateMode = 'enforce' | 'observe' | 'off'
+
+/** Everything a request needs to know: one per sandbox, one per test. */
+export type World = {
+  db: Database
+  clock: Clock
+  guard: Guard
+  throttle: Throttle
+  release: Release
+  gate: GateMode
+  rotationDays: number
+  passwordCost: PasswordCost
+  /** How many tokens the sample data has. */
+  tokens: number
+  log: (line: string) => void
+}
