@@ -1,22 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Application } from '#contract/applications.ts'
-import type { Token } from '#contract/tokens.ts'
+import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from './applications.ts'
 import { tokensOf } from './tokens.ts'
 
-export type InventoryRow = { application: Application; token: Token }
-
-/** Every token of every application, read list by list: the backend has no list of all tokens. */
+/**
+ * Reads the tokens of every application, list by list, into the cache of `tokensOf`: the backend has no list of all
+ * tokens. What is fresh there is not read again. Answers the ids of the applications whose list could not be read.
+ */
 export const inventory = () =>
   queryOptions({
     queryKey: ['inventory'],
-    queryFn: async ({ client, signal }): Promise<InventoryRow[]> => {
-      const rows: InventoryRow[] = []
-      for (const application of await client.fetchQuery(applicationList())) {
+    queryFn: async ({ client, signal }): Promise<number[]> => {
+      const failed: number[] = []
+      for (const { id } of await client.fetchQuery(applicationList())) {
         signal.throwIfAborted()
-        const tokens = await client.fetchQuery(tokensOf(application.id))
-        rows.push(...tokens.map((token) => ({ application, token })))
+        try {
+          await client.fetchQuery(tokensOf(id))
+        } catch (error) {
+          if (!(error instanceof ApiError) || concernsAll(error)) throw error
+          failed.push(id)
+        }
       }
-      return rows
+      return failed
     },
   })
+
+/** Where one list is refused for this, so are the others. */
+const concernsAll = ({ fault }: ApiError): boolean =>
+  fault.kind === 'signedOut' || fault.kind === 'forbidden' || fault.kind === 'limited'

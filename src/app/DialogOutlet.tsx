@@ -1,45 +1,88 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useDialog, type DialogName } from '#components/dialogAddress.ts'
+import { useDialog, type DialogName, type OpenDialog } from '#components/dialogAddress.ts'
+import { NothingThere } from '#components/NothingThere.tsx'
+import { DialogBoundary } from './DialogBoundary.tsx'
 
-type DialogProps = { application?: number; token?: number; close: () => void }
+type Close = { close: () => void }
 
-const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  'new-application': lazy(async () => ({
-    default: (await import('#components/NewApplication.tsx')).NewApplication,
-  })),
-  'edit-application': lazy(async () => ({
-    default: (await import('#components/EditApplication.tsx')).EditApplication,
-  })),
-  'deactivate-application': lazy(async () => ({
-    default: (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
-  })),
-  'reactivate-application': lazy(async () => ({
-    default: (await import('#components/ReactivateApplication.tsx')).ReactivateApplication,
-  })),
-  'new-token': lazy(async () => ({
-    default: (await import('#components/NewToken.tsx')).NewToken,
-  })),
-  rotate: lazy(async () => ({
-    default: (await import('#components/RotateToken.tsx')).RotateToken,
-  })),
-  expiry: lazy(async () => ({
-    default: (await import('#components/SetExpiry.tsx')).SetExpiry,
-  })),
-  revoke: lazy(async () => ({
-    default: (await import('#components/RevokeToken.tsx')).RevokeToken,
-  })),
+/** What a dialog must be told beside how to close; an address that does not say it opens nothing. */
+type Entry =
+  | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number }> }
+  | { needs: 'application'; Dialog: ComponentType<Close & { application: number }> }
+  | { needs: 'token'; Dialog: ComponentType<Close & { application: number; token: number }> }
+
+const dialogs: Record<DialogName, Entry> = {
+  'new-application': {
+    needs: 'nothing',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/NewApplication.tsx')).NewApplication,
+    })),
+  },
+  'edit-application': {
+    needs: 'application',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/EditApplication.tsx')).EditApplication,
+    })),
+  },
+  'deactivate-application': {
+    needs: 'application',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
+    })),
+  },
+  'reactivate-application': {
+    needs: 'application',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/ReactivateApplication.tsx')).ReactivateApplication,
+    })),
+  },
+  'new-token': {
+    needs: 'nothing',
+    Dialog: lazy(async () => ({ default: (await import('#components/NewToken.tsx')).NewToken })),
+  },
+  rotate: {
+    needs: 'token',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/RotateToken.tsx')).RotateToken,
+    })),
+  },
+  expiry: {
+    needs: 'token',
+    Dialog: lazy(async () => ({ default: (await import('#components/SetExpiry.tsx')).SetExpiry })),
+  },
+  revoke: {
+    needs: 'token',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/RevokeToken.tsx')).RevokeToken,
+    })),
+  },
 }
 
 /** The dialog that the URL names, over whatever page it stands on. */
 export function DialogOutlet() {
   const { current, close } = useDialog()
   if (!current) return null
-  const { name, ...subject } = current
-  const Dialog = dialogs[name]
   // The key: a link from one dialog to the next of the same kind is a new form.
   return (
-    <Suspense fallback={null}>
-      <Dialog key={JSON.stringify(current)} {...subject} close={close} />
-    </Suspense>
+    <DialogBoundary key={JSON.stringify(current)} close={close}>
+      <Suspense fallback={null}>
+        <Named current={current} close={close} />
+      </Suspense>
+    </DialogBoundary>
   )
+}
+
+function Named({ current, close }: { current: OpenDialog } & Close) {
+  const { name, application, token } = current
+  const entry = dialogs[name]
+  switch (entry.needs) {
+    case 'nothing':
+      return <entry.Dialog close={close} {...(application !== undefined && { application })} />
+    case 'application':
+      if (application === undefined) return <NothingThere close={close} />
+      return <entry.Dialog application={application} close={close} />
+    case 'token':
+      if (application === undefined || token === undefined) return <NothingThere close={close} />
+      return <entry.Dialog application={application} token={token} close={close} />
+  }
 }

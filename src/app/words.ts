@@ -39,7 +39,8 @@ export const words = {
   toMe: 'What I may do',
   toStart: 'To the first page',
   failed: 'This page could not be read',
-  crashed: 'This page has failed',
+  dialogFailed: 'This cannot be shown',
+  crashed: 'This part of the console has failed',
   crashedMore:
     'The fault is in the console. What was done before is done; nothing further was sent.',
   reading: 'Reading the page',

@@ -4,6 +4,10 @@ export const words = {
   needs: (permission: string) => `needs ${permission}`,
   notStaff: 'needs staff status',
   outcome: 'Outcome',
+  close: 'Close',
+  nothingThere: 'It is not there',
+  nothingThereMore:
+    'The backend has nothing of this address. It may never have been, or the link is mistyped.',
   staleFrom: (time: string, age: string) => `From ${time}, ${age}. The last refresh failed.`,
   nothingChanged: 'Nothing was changed.',
   notKnown: 'We do not know yet whether it was carried out.',

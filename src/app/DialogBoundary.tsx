@@ -1,0 +1,57 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { NothingThere } from '#components/NothingThere.tsx'
+import { problemOf } from '#components/problem.ts'
+import { ServerMark } from '#components/ServerMark.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { words } from './words.ts'
+
+interface Props {
+  close: () => void
+  children: ReactNode
+}
+
+/** A dialog whose data cannot be read fails inside its own frame; the page below goes on. */
+export class DialogBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    const { close, children } = this.props
+    if (error === null) return children
+    if (error instanceof ApiError && error.fault.kind === 'notFound') {
+      return <NothingThere close={close} />
+    }
+    const problem = error instanceof ApiError ? problemOf(error) : null
+    return (
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <Dialog
+            title={words.dialogFailed}
+            size="small"
+            marks={<ServerMark />}
+            onClose={close}
+            footer={null}
+          >
+            <Failed
+              title={problem?.title ?? words.crashed}
+              onRetry={() => {
+                reset()
+                this.setState({ error: null })
+              }}
+              debugId={problem?.debugId ?? undefined}
+            >
+              {problem?.detail ?? words.crashedMore}
+            </Failed>
+          </Dialog>
+        )}
+      </QueryErrorResetBoundary>
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ServerMark } from './ServerMark.tsx'
+import { words } from './words.ts'
+
+/** A dialog whose address names something that the backend does not have. */
+export function NothingThere({ close }: { close: () => void }) {
+  return (
+    <Dialog
+      title={words.nothingThere}
+      size="small"
+      marks={<ServerMark />}
+      onClose={close}
+      footer={<Button onPress={close}>{words.close}</Button>}
+    >
+      <p>{words.nothingThereMore}</p>
+    </Dialog>
+  )
+}

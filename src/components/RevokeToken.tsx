@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revokeToken } from '#api/tokens.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { sameSecret, tokenStop } from '#rules/stops.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { NothingThere } from './NothingThere.tsx'
+import { useOutcome } from './outcomes.ts'
+import { problemOf } from './problem.ts'
+import { revokeWords as words } from './revokeWords.ts'
+import { ServerMark } from './ServerMark.tsx'
+import { TakesOver } from './TakesOver.tsx'
+import { applicationLabel, tokenLabel } from './tokenKeys.ts'
+import { TokenKey } from './TokenKey.tsx'
+import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+import { WhatStops } from './WhatStops.tsx'
+
+type Props = { application: number; token: number; close: () => void }
+
+/** Stops a token for good, after showing what stops with it and what takes over. */
+export function RevokeToken({ close, ...ids }: Props) {
+  const subject = useTokenSubject(ids)
+  return subject ? <RevokeDialog subject={subject} close={close} /> : <NothingThere close={close} />
+}
+
+function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
+  const { token, application, live, catalogue } = subject
+  const { clock } = useWorld()
+  const now = useNow(clock, 10_000)
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const revoke = useMutation(revokeToken({ application: application.id, id: token.id }))
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // A name can be copied from another token; what is asked for is printed on this one.
+  const asked = token.last_four || String(token.id)
+  const stop = tokenStop(token, live, catalogue)
+  const others = sameSecret(token, live)
+
+  async function act() {
+    setProblem(undefined)
+    try {
+      await revoke.mutateAsync()
+      close()
+      tell({
+        tone: 'good',
+        title: words.done(tokenLabel(token)),
+        detail: others.length > 0 ? words.sameSecret(others.length) : words.refusedNow,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { title, detail } = problemOf(error)
+      setProblem(`${title} ${detail}${error.ran === 'unknown' ? ` ${words.again}` : ''}`)
+    }
+  }
+
+  const isLive = live.some(({ id }) => id === token.id)
+  const missing = typed === asked ? undefined : words.toType(asked)
+  const cannot = token.revoked_at === null ? refusal : words.revoked
+  return (
+    <AlertDialog
+      title={words.title(tokenLabel(token))}
+      marks={<ServerMark />}
+      keepLabel={words.keep}
+      onKeep={close}
+      actLabel={words.act}
+      onAct={() => void act()}
+      actDisabledReason={cannot ?? missing}
+      isPending={revoke.isPending}
+    >
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      <p>
+        <TokenKey token={token} isWhole />{' '}
+        {isLive ? words.stops(applicationLabel(application)) : words.stopsNothing} {words.final}
+      </p>
+      <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
+      {isLive && <TakesOver stop={stop} />}
+      {others.length > 0 && <Alert>{words.sameSecret(others.length)}</Alert>}
+      <TextField
+        label={token.last_four ? words.typeLastFour(asked) : words.typeId(asked)}
+        value={typed}
+        onChange={setTyped}
+        isMono
+      />
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { rotateToken, setExpiry } from '#api/tokens.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { NothingThere } from './NothingThere.tsx'
+import { RotateDialog } from './RotateDialog.tsx'
+import { useLostRotation } from './useLostRotation.ts'
+import { useShowOnce } from './shownOnce.ts'
+import { useTokenSubject } from './useTokenSubject.ts'
+
+type Props = { application: number; token: number; close: () => void }
+
+/** Replaces a token by a successor with a value of its own, while the old value goes on for an overlap. */
+export function RotateToken({ application, token: id, close }: Props) {
+  const subject = useTokenSubject({ application, token: id })
+  const { clock } = useWorld()
+  const { present } = useShowOnce()
+  const rotate = useMutation(rotateToken({ application, id }))
+  const expire = useMutation(setExpiry({ application, id }))
+  const look = useLostRotation({ application, id })
+  if (!subject) return <NothingThere close={close} />
+  return (
+    <RotateDialog
+      subject={subject}
+      calls={{ setExpiry: expire.mutateAsync, rotate: rotate.mutateAsync }}
+      look={look}
+      onRotated={(successor, stopsAt) => {
+        const { token } = subject
+        close()
+        present({
+          application: subject.application,
+          token: successor,
+          replaced: {
+            id: token.id,
+            name: token.name,
+            stopsAt: stopsAt > clock.now() ? new Date(stopsAt).toISOString() : null,
+            formerExpiry: token.expires_at,
+          },
+        })
+      }}
+      close={close}
+    />
+  )
+}

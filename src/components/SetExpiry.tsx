@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setExpiry } from '#api/tokens.ts'
+import { fullTime } from '#lib/time.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { expiryPresets } from '#rules/expiry.ts'
+import { sameSecret } from '#rules/stops.ts'
+import { isOver } from '#rules/tokenState.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Form } from '#ui/Form.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { emptyExpiry, EXPIRY_FIELD, pastByServer, readExpiry } from './expiryFields.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+import { NothingThere } from './NothingThere.tsx'
+import { useOutcome } from './outcomes.ts'
+import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
+import type { Refusals } from './rotateRefusals.ts'
+import { ServerMark } from './ServerMark.tsx'
+import { setExpiryWords as words } from './setExpiryWords.ts'
+import { applicationLabel, tokenLabel } from './tokenKeys.ts'
+import { TokenKey } from './TokenKey.tsx'
+import { useDraft } from './useDraft.ts'
+import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+
+type Props = { application: number; token: number; close: () => void }
+
+const FORM = 'set-expiry'
+
+/** Sets when a token stops by itself, or that it does not. */
+export function SetExpiry({ close, ...ids }: Props) {
+  const subject = useTokenSubject(ids)
+  return subject ? (
+    <SetExpiryDialog subject={subject} close={close} />
+  ) : (
+    <NothingThere close={close} />
+  )
+}
+
+function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
+  const { token, application, live, catalogue } = subject
+  const { clock, zone } = useWorld()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const expire = useMutation(setExpiry({ application: application.id, id: token.id }))
+  const { fields, set, forget } = useDraft(`expiry/${token.id}`, emptyExpiry)
+  const [refusals, setRefusals] = useState<Refusals>({ errors: {}, problem: undefined })
+  const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
+
+  async function submit() {
+    const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+    if (expiry.kind === 'refused') {
+      setRefusals({ errors: { [EXPIRY_FIELD]: expiry.sentence }, problem: undefined })
+      return
+    }
+    try {
+      const changed = await expire.mutateAsync(expiry.expiresAt)
+      forget()
+      close()
+      tell({
+        tone: 'good',
+        title: words.done(tokenLabel(token)),
+        detail: words.change(inWords(token.expires_at), inWords(changed.expires_at)),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusals(refusalsOf(error, clock.ahead()))
+    }
+  }
+
+  const stopped = token.revoked_at !== null ? words.revoked : words.expired
+  const cannot = isOver(token, clock.now()) ? stopped : refusal
+  const others = sameSecret(token, live)
+  return (
+    <Dialog
+      title={words.title(tokenLabel(token))}
+      subtitle={
+        <>
+          <TokenKey token={token} isWhole /> {words.in} {applicationLabel(application)}
+        </>
+      }
+      marks={<ServerMark />}
+      onClose={close}
+      footer={
+        <>
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            pending={expire.isPending}
+            disabledReason={cannot}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={submit} errors={refusals.errors} problem={refusals.problem}>
+        <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
+        <ExpiryField
+          label={words.expiry}
+          look="chips"
+          presets={expiryPresets}
+          value={fields}
+          onChange={set}
+          asBefore={null}
+          rotationDays={catalogue?.token_rotation_days}
+        />
+        <p>{words.whatHappens}</p>
+        {others.length > 0 && <p>{words.sameSecret(others.length)}</p>}
+      </Form>
+    </Dialog>
+  )
+}
+
+function refusalsOf(error: ApiError, ahead: number | null): Refusals {
+  if (saysExpiryPast(error)) {
+    return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, problem: undefined }
+  }
+  const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
+  const { title, detail } = problemOf(error)
+  const isOnField = Object.keys(errors).length > 0 && rest.length === 0
+  const reason = rest.length > 0 ? rest.join(' ') : title
+  return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }
+}

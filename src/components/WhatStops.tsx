@@ -1,0 +1,50 @@
+import { ago } from '#lib/deadline.ts'
+import { counted } from '#lib/plurals.ts'
+import type { ScopeOpens } from '#rules/scopes.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { whatStopsWords as words } from './whatStopsWords.ts'
+import css from './WhatStops.module.css'
+
+interface Props {
+  scopes: readonly ScopeOpens[]
+  /** Null: every channel. */
+  pin: string | null
+  lastUsed: string | null
+  now: number
+}
+
+/** What a caller can no longer do: scopes with the routes they open, channels, and when it was last used. */
+export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
+  return (
+    <dl className={css.list}>
+      {scopes.map(({ key, label, routes, admin }) => (
+        <div key={key}>
+          <dt>
+            <Mono>{key}</Mono>
+          </dt>
+          <dd>
+            {label}
+            {admin === null && `${label ? ', ' : ''}${counted(routes.length, words.routes)}`}
+          </dd>
+        </div>
+      ))}
+      {scopes.length === 0 && (
+        <div>
+          <dt>{words.scopes}</dt>
+          <dd>{words.opensNothing}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.channels}</dt>
+        <dd>{pin === null ? words.everyChannel : <Mono>{pin}</Mono>}</dd>
+      </div>
+      <div>
+        <dt>{words.lastUsed}</dt>
+        <dd>
+          {ago(lastUsed, now)}
+          {lastUsed !== null && ` ${words.grain}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}

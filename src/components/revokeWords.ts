@@ -1,0 +1,23 @@
+import { counted } from '#lib/plurals.ts'
+
+export const revokeWords = {
+  title: (name: string) => `Revoke ${name}?`,
+  keep: 'Keep it',
+  act: 'Revoke token',
+  stops: (application: string) =>
+    `is refused from the next request on: ${application} can no longer use what it opens.`,
+  stopsNothing: 'does not work now, so nothing stops.',
+  final: 'This cannot be undone.',
+  nothingTakesOver: 'Nothing takes over: no other live token of the application opens any of it.',
+  allTakenOver: 'These live tokens of the application open the same:',
+  someTakenOver: 'These live tokens of the application open a part of it:',
+  sameSecret: (others: number) =>
+    `The same value stays alive in ${counted(others, { one: 'other row', other: 'other rows' })} of this application. Revoke them too to stop it.`,
+  typeLastFour: (lastFour: string) => `To confirm, type its last four, ${lastFour}`,
+  typeId: (id: string) => `To confirm, type its id, ${id}`,
+  toType: (asked: string) => `type ${asked} first`,
+  revoked: 'it is revoked already',
+  again: 'Revoking once more does no harm.',
+  done: (name: string) => `${name} was revoked.`,
+  refusedNow: 'Its value is refused from now on.',
+}

@@ -1,0 +1,75 @@
+export const rotateWords = {
+  title: (name: string) => `Rotate ${name}`,
+  in: 'in',
+  overlap: 'Overlap: how long the old value keeps working',
+  presets: {
+    '1h': '1 hour',
+    '24h': '24 hours',
+    '7d': '7 days',
+    '30d': '30 days',
+    other: 'Other',
+    stop: 'Stop at once',
+  },
+  otherHint: 'up to 8760 h',
+  stopHint: (used: string) => `last call ${used}`,
+  stopNeverUsed: 'it was never used',
+  weekend: 'weekend',
+  night: 'night',
+  hours: 'Hours of overlap',
+  hoursHint: 'Whole hours, 0 to 8760, which is one year.',
+  refused: {
+    missing: 'Type the hours.',
+    notWhole: 'Only whole hours.',
+    negative: 'At least 0 hours.',
+    tooMany: 'At most 8760 hours, which is one year.',
+  },
+  chooseOverlap: 'Choose how long the old value keeps working.',
+  sooner: (expiry: string) => `Its own expiry, ${expiry}, comes before this overlap ends.`,
+  move: 'Move its expiry to the end of the overlap',
+  moveMore:
+    'First the expiry, then the rotation, as one act. If the second fails, the first is put back.',
+  successorExpiry: 'Successor’s expiry',
+  keeps:
+    'The successor keeps name, scopes, pin and application. To change them, create a new token and revoke this one.',
+  forked: (when: string, who: string) => `Rotated already ${when} by ${who}.`,
+  forkedMore:
+    'Its successor works. Rotating once more makes a second one with a value of its own; the first stays alive.',
+  legacy:
+    'This is an imported legacy key. Its successor is a token like any other, with a value of its own.',
+  expired: 'It has expired: the old value stays refused, whatever the overlap.',
+  inactive:
+    'Its application is deactivated: the successor opens nothing until that is reactivated.',
+  whatHappens: 'What happens',
+  steps: {
+    nowFirst: 'Now, first',
+    moved: (from: string, to: string) =>
+      `The old one’s expiry moves from ${from} to the end of the overlap, ${to}.`,
+    nowThen: 'Now, then',
+    now: 'Now',
+    created: 'A successor is created. Its value is shown once, to you.',
+    stopsNow: 'The old value is refused from the next request on.',
+    both: (application: string) =>
+      `Both values work. Hand the new one to ${application} and watch it being used.`,
+    cutShort: 'Its own expiry ends it before the overlap would.',
+    refused: 'The old value is refused. Whoever still sends it can no longer:',
+    choose: 'Choose an overlap to see when the old value stops.',
+    already: 'The old value stopped already.',
+  },
+  cancel: 'Cancel',
+  submit: 'Rotate token',
+  cannot: { revoked: 'a revoked token cannot be rotated' },
+  moveFailed: 'The expiry of the old one could not be moved, so nothing was rotated.',
+  moveUnknown:
+    'We do not know whether the old one’s expiry was moved. Nothing was rotated. Close this and look at its expiry.',
+  failed: 'It was not rotated.',
+  putBack: 'The old one has its former expiry back.',
+  notPutBack: (expiry: string) =>
+    `The old one’s expiry was moved and could not be put back: set it to ${expiry} yourself.`,
+  unknown: 'We do not know yet whether it was rotated.',
+  unknownMore:
+    'The list and the audit log were read again. Rotating once more may make a second successor.',
+  valueLost: (id: number) =>
+    `A successor was created (id ${id}), but its value did not reach you. Rotate that one with “Stop at once” for a new value, or revoke it.`,
+  notThere: 'No successor is in the list so far.',
+  done: (name: string) => `${name} was rotated.`,
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '#test/open.tsx'
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+
+test('a viewer sees Me alone, and whom to ask', async () => {
+  await open('/', { as: 'viewer' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  expect(links()).toEqual(['Me'])
+  expect(screen.getByText(/Ask somebody with the role Administrator/)).toBeVisible()
+})
+
+test('each area stands with its level and the role that it comes from', async () => {
+  await open('/me', { as: 'manager' })
+  const table = await screen.findByRole('table', { name: 'Permissions' })
+  const row = within(table).getByRole('row', { name: /checkout\.orders/ })
+  expect(row).toHaveTextContent('write')
+  expect(row).toHaveTextContent('Manager')
+})
+
+test('an auditor may open the panels, and is told that nothing can be changed', async () => {
+  await open('/me', { as: 'auditor' })
+  expect(links()).toEqual(['Tokens', 'Applications', 'Audit log', 'Me'])
+  expect(screen.getByText('You can look at everything here and change nothing.')).toBeVisible()
+})
+
+test('somebody who is not staff gets a page that says so', async () => {
+  await open('/', { as: 'customer' })
+  expect(screen.getByRole('heading', { level: 1, name: 'No staff access' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a panel that may not be opened says what it needs', async () => {
+  await open('/applications', { as: 'viewer' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not open to you')
+})
+
+test.each(['observe', 'off'] as const)('a gate in mode %s is a banner', async (gate) => {
+  await open('/me', { gate })
+  expect(screen.getByRole('region', { name: 'Access gate' })).toBeVisible()
+})
+
+test('a path that the app does not know leads to the start', async () => {
+  await open('/nowhere', { as: 'viewer' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+})

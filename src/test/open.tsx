@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import { App } from '#app/App.tsx'
+import { createAppRouter } from '#app/router.tsx'
+import { me } from '#api/me.ts'
+import { limits, type Server } from '#contract/configuration.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { createClock } from '#session/clock.ts'
+import { secret } from '#session/secret.ts'
+import { createTabVault } from '#session/tabVault.ts'
+import { openWorld, type World } from '#session/world.ts'
+
+const ORIGIN = 'http://127.0.0.1:4780'
+const server: Server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }
+
+export type Opened = {
+  user: UserEvent
+  world: World
+  sandbox: Sandbox
+  /** The paths of the requests that were sent, with their methods, in order. */
+  sent: string[]
+  /** Lets the next request whose method and path match be answered by this instead; it is told what came. */
+  intercept: (matches: RegExp, answer: () => Response | Promise<Response>) => void
+}
+
+type Options = { as?: string } & Partial<SandboxOptions>
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
+export async function open(path: string, options: Options = {}): Promise<Opened> {
+  const { as = 'administrator', ...sandboxOptions } = options
+  const sandbox = createSandbox({
+    file: ':memory:',
+    release: '1.1',
+    gate: 'enforce',
+    rotationDays: 365,
+    tokens: 150,
+    allowOrigins: [],
+    passwordCost: 'quick',
+    ...sandboxOptions,
+  })
+  const sent: string[] = []
+  const intercepts: { matches: RegExp; answer: () => Response | Promise<Response> }[] = []
+  vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
+    // jsdom's signals are not those of Node's own Request.
+    const { signal, ...rest } = init
+    signal?.throwIfAborted()
+    const call = `${init.method ?? 'GET'} ${new URL(address).pathname}`
+    sent.push(call)
+    const index = intercepts.findIndex(({ matches }) => matches.test(call))
+    const [interception] = index === -1 ? [] : intercepts.splice(index, 1)
+    const answer = await (interception ? interception.answer() : sandbox.request(address, rest))
+    signal?.throwIfAborted()
+    return answer
+  })
+  const clock = createClock()
+  const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
+  const outcome = await vault.signIn({ username: as, password: 'sandbox' })
+  if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
+  const world = openWorld({
+    server,
+    origin: ORIGIN,
+    username: as,
+    zone: 'Europe/Warsaw',
+    limits: limits.parse({}),
+    clock,
+    vault,
+    onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
+  })
+  const router = createAppRouter(world, { basename: '/', returnTo: path })
+  closers.push(() => {
+    router.dispose()
+    world.close()
+    secret.empty()
+    sandbox.close()
+  })
+  const view = render(<App world={world} router={router} />)
+  closers.unshift(() => view.unmount())
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  return {
+    user: userEvent.setup(),
+    world,
+    sandbox,
+    sent,
+    intercept: (matches, answer) => void intercepts.push({ matches, answer }),
+  }
+}
