@@ -12,21 +12,26 @@ export function inOneLine(answer: Answer): string {
   const { body } = answer
   const words = [String(answer.status)]
   if (typeof at(body, 'error') === 'string') {
-    words.push(String(at(body, 'error')))
+    words.push(written(at(body, 'error')))
     const details = at(body, 'details')
     words.push(...(Array.isArray(details) ? details.map(detailInOneLine).sort() : []))
   } else if (typeof at(body, 'meta.status_code') === 'number') {
-    words.push(String(at(body, 'meta.status')))
-    const message = at(body, 'meta.message')
-    words.push(typeof message === 'string' ? message : JSON.stringify(message))
+    words.push(written(at(body, 'meta.status')))
+    words.push(written(at(body, 'meta.message')))
   }
   return words.join(' ')
 }
 
 function detailInOneLine(detail: unknown): string {
-  const issue = String(at(detail, 'issue'))
-  const named = issue === 'ACCESS_DENIED' ? `${issue}(${String(at(detail, 'description'))})` : issue
-  return `${String(at(detail, 'field') ?? '*')}:${named}`
+  const issue = written(at(detail, 'issue'))
+  const named =
+    issue === 'ACCESS_DENIED' ? `${issue}(${written(at(detail, 'description'))})` : issue
+  return `${written(at(detail, 'field') ?? '*')}:${named}`
+}
+
+/** A value in a line of text: a string as it is, all else as JSON. */
+export function written(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 }
 
 /** The value at a dotted path, undefined where there is none. */

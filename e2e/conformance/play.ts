@@ -1,4 +1,4 @@
-import { at, type Answer } from './answer.ts'
+import { at, written, type Answer } from './answer.ts'
 import { Raw, type Json, type Step } from './step.ts'
 import type { Sending, World } from './world.ts'
 
@@ -21,7 +21,7 @@ export async function play(script: readonly Step[], world: World): Promise<Playe
     const authorization = await bearer(step, world, sessions)
     const answer = await world.send({
       method: step.method,
-      path: String(filledText(step.path, memory)),
+      path: filledText(step.path, memory),
       headers: headersOf(step, authorization, memory),
       body: bodyOf(step, memory),
       ...(step.from === undefined ? {} : { from: step.from }),
@@ -47,7 +47,7 @@ async function bearer(
   const body = JSON.stringify({ username: who, password })
   const headers = { 'Content-Type': 'application/json' }
   const answer = await world.send({ method: 'POST', path: '/api/token/', headers, body })
-  const session = `Bearer ${String(at(answer.body, 'access'))}`
+  const session = `Bearer ${written(at(answer.body, 'access'))}`
   sessions.set(who, session)
   return session
 }
@@ -94,7 +94,7 @@ function filledText(text: string, memory: ReadonlyMap<string, unknown>): string 
     .replaceAll(/\{([+-]\d+)([smhd])\}/g, (_, count: string, unit: string) =>
       instant(Number(count), unit),
     )
-    .replaceAll(/\{([\w-]+)\}/g, (_, name: string) => String(memory.get(name) ?? 'missing'))
+    .replaceAll(/\{([\w-]+)\}/g, (_, name: string) => written(memory.get(name) ?? 'missing'))
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }

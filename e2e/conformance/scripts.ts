@@ -1,6 +1,7 @@
 import { applications } from './script/applications.ts'
 import { audit } from './script/audit.ts'
 import { catalogue, channelList } from './script/catalogue.ts'
+import { elsewhere } from './script/elsewhere.ts'
 import { exchanging } from './script/exchange.ts'
 import { gate } from './script/gate.ts'
 import { grants } from './script/grants.ts'
@@ -19,6 +20,7 @@ export const common: readonly Step[] = [
   ...signIn,
   ...whoAmI,
   ...gate,
+  ...elsewhere,
   ...catalogue,
   ...channelList,
   ...applications,
