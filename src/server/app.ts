@@ -5,7 +5,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { ConsoleFiles } from './consoleFiles.ts'
 import { fileAnswer } from './consoleFiles.ts'
 import { envelope } from './envelope.ts'
-import { plainAddress } from './forwarded.ts'
+import { callerAddress } from './forwarded.ts'
 import type { Log } from './log.ts'
 import type { About } from './release.ts'
 import { words } from './words.ts'
@@ -25,6 +25,8 @@ export type AppOptions = {
   files: ConsoleFiles
   /** The sandbox; null where a proxy stands before this app. */
   sandbox: Behind | null
+  /** Whether the caller's address is the one that the proxy in front names. */
+  trustProxy: boolean
 }
 
 /** A report is short; of a longer body no more is taken in. */
@@ -37,7 +39,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
 
   if (sandbox) {
     const behind = (c: Context<Bindings>) => {
-      const address = plainAddress(c.env.incoming?.socket.remoteAddress)
+      const peer = c.env.incoming?.socket.remoteAddress
+      const address = callerAddress(peer, c.req.header('x-forwarded-for'), options.trustProxy)
       return sandbox.fetch(c.req.raw, { address })
     }
     app.all('/api/*', behind)

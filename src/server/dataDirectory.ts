@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { codeOf } from './errorCode.ts'
 import { Refusal } from './refusal.ts'
 import { words } from './words.ts'
@@ -9,11 +9,18 @@ export function databaseFile(directory: string): string {
   const path = resolve(directory)
   const probe = join(path, `.keyturn-${process.pid}`)
   try {
-    mkdirSync(path, { recursive: true })
+    make(path)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
     throw new Refusal(words.dataUnwritable(path, codeOf(error)))
   }
   return join(path, 'sandbox.db')
+}
+
+/** One directory after the other: Node's own recursive way never ends on a file system that answers ENOENT, as /proc does. */
+function make(path: string): void {
+  if (existsSync(path)) return
+  make(dirname(path))
+  mkdirSync(path)
 }

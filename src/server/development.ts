@@ -33,7 +33,7 @@ export function startDevelopment(
   const { behind, behindTls, trustProxy, log: logAll } = command.options
   const sandbox =
     behind.kind === 'sandbox'
-      ? createSandbox({ ...behind, file: databaseFile(behind.data), passwordCost: 'quick' })
+      ? createSandbox({ ...behind, file: databaseFile(behind.data), passwordCost: 'quick', log })
       : null
   const { 'Content-Security-Policy': _, ...headers } = securityHeaders({
     apiOrigins: [],
@@ -46,6 +46,7 @@ export function startDevelopment(
     files: new Map(),
     headers,
     sandbox,
+    trustProxy,
     proxy:
       behind.kind === 'backend'
         ? createProxy({ backend: behind.origin, behindTls, trustProxy, connectLimit: 15_000, log })

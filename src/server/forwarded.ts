@@ -13,6 +13,16 @@ export type Hop = {
 export const plainAddress = (address: string | undefined): string =>
   (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** Who called: the connection's other end, or whom a proxy that we trust names last. */
+export function callerAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): string {
+  const told = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return told || plainAddress(peer)
+}
+
 /** X-Forwarded-For, X-Forwarded-Proto and Forwarded (RFC 7239) for the backend; incoming ones count only with `trustProxy`. */
 export function forwardedHeaders(
   incoming: IncomingHttpHeaders,

@@ -55,7 +55,7 @@ export async function startServer(
   const address = await listen(server, options.port, options.host)
 
   const { behind } = options
-  const opened = behind.kind === 'sandbox' ? await openSandbox(behind, server) : null
+  const opened = behind.kind === 'sandbox' ? await openSandbox(behind, server, log) : null
   handle = createListener({
     configuration,
     about,
@@ -63,6 +63,7 @@ export async function startServer(
     files,
     headers,
     sandbox: opened?.sandbox ?? null,
+    trustProxy: options.trustProxy,
     proxy:
       behind.kind === 'backend'
         ? createProxy({ ...options, backend: behind.origin, connectLimit, log })
@@ -84,10 +85,11 @@ export async function startServer(
 async function openSandbox(
   choice: SandboxChoice,
   server: Server,
+  log: Log,
 ): Promise<{ sandbox: Sandbox; file: string }> {
   try {
     const file = databaseFile(choice.data)
-    return { sandbox: createSandbox({ ...choice, file, passwordCost: 'quick' }), file }
+    return { sandbox: createSandbox({ ...choice, file, passwordCost: 'quick', log }), file }
   } catch (error) {
     await stop(server)
     throw error instanceof SandboxFileError ? new Refusal(error.message) : error

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { helpText } from './help.ts'
+import { optionTable, variableOf } from './optionTable.ts'
+
+test('the help names every option and every environment variable', () => {
+  const help = helpText()
+  for (const option of optionTable) {
+    expect(help).toContain(`--${option.name}`)
+    if (!('commandOnly' in option)) expect(help).toContain(variableOf(option.name))
+  }
+})
