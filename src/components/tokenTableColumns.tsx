@@ -11,9 +11,9 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { KindOf } from './KindOf.tsx'
 import { MomentOf } from './MomentOf.tsx'
-import { applicationLabel, tokenAddress } from './tokenKeys.ts'
+import { applicationLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
-import { TokenName } from './TokenName.tsx'
+import { TokenNameLink } from './TokenNameLink.tsx'
 import { TokenState } from './TokenState.tsx'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
@@ -26,9 +26,7 @@ const name: Column<TokenRow> = {
   key: 'token',
   head: words.columns.token,
   cell: ({ application, token }) => (
-    <TextLink look="name" href={tokenAddress(application.id, token.id)}>
-      <TokenName name={token.name} />
-    </TextLink>
+    <TokenNameLink application={application.id} token={token} look="name" />
   ),
   isRowHeader: true,
   isSortable: true,

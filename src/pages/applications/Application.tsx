@@ -1,0 +1,107 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { application as applicationQuery } from '#api/applications.ts'
+import { auditEntries } from '#api/audit.ts'
+import { catalogue } from '#api/catalogue.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { applicationLabel } from '#components/tokenKeys.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Application as Row } from '#contract/applications.ts'
+import { parseDescription } from '#rules/description.ts'
+import { Button } from '#ui/Button.tsx'
+import { EditIcon, InactiveIcon, NewIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import css from './Application.module.css'
+import { ApplicationState } from './ApplicationState.tsx'
+import { ApplicationTokens } from './ApplicationTokens.tsx'
+import { ReactivateButton } from './ReactivateButton.tsx'
+import { words } from './words.ts'
+
+export function loadApplication(queries: QueryClient, { params }: LoaderFunctionArgs): void {
+  const id = idIn(params['id'])
+  void queries.prefetchQuery(applicationQuery(id))
+  void queries.prefetchQuery(tokensOf(id))
+  void queries.prefetchQuery(catalogue())
+  void queries.prefetchQuery(auditEntries('token.rotate'))
+}
+
+export function Application() {
+  const id = idIn(useParams()['id'])
+  const query = useSuspenseQuery(applicationQuery(id))
+  const application = query.data
+  return (
+    <>
+      <PageTitle heading={applicationLabel(application)} />
+      <PageHeader
+        title={<PlainText>{applicationLabel(application)}</PlainText>}
+        marks={
+          <>
+            <ApplicationState isActive={application.is_active} />
+            <span className={css.note}>{words.id(application.id)}</span>
+          </>
+        }
+        sentence={<Sentence application={application} />}
+        actions={<Acts application={application} />}
+      />
+      <Outcome />
+      <StaleLine query={query} />
+      <ApplicationTokens application={application} />
+    </>
+  )
+}
+
+/** A path that names no id asks for one that no backend has: its answer is the page's "not there". */
+const idIn = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
+
+function Sentence({ application }: { application: Row }) {
+  const { rest } = parseDescription(application.description)
+  return (
+    <>
+      {rest !== '' && <PlainText hasLines>{rest}</PlainText>}
+      {!application.is_active && <div>{words.inactiveSentence}</div>}
+    </>
+  )
+}
+
+function Acts({ application }: { application: Row }) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const subject = { application: application.id }
+  return (
+    <>
+      <Button
+        icon={EditIcon}
+        onPress={() => open('edit-application', subject)}
+        disabledReason={refusal}
+      >
+        {words.edit}
+      </Button>
+      {application.is_active ? (
+        <Button
+          variant="danger"
+          icon={InactiveIcon}
+          onPress={() => open('deactivate-application', subject)}
+          disabledReason={refusal}
+        >
+          {words.deactivate}
+        </Button>
+      ) : (
+        <ReactivateButton application={application} />
+      )}
+      <Button
+        variant="primary"
+        icon={NewIcon}
+        onPress={() => open('new-token', subject)}
+        disabledReason={refusal}
+      >
+        {words.newToken}
+      </Button>
+    </>
+  )
+}

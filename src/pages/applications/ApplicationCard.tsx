@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useHref } from 'react-router'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { Application } from '#contract/applications.ts'
+import { cardFields, parseDescription } from '#rules/description.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import css from './Application.module.css'
+import { reminderOf } from './reminder.ts'
+import { words } from './words.ts'
+
+interface Props {
+  application: Application
+  /** Undefined while its tokens have not been read. */
+  rows: readonly TokenRow[] | undefined
+}
+
+/** What the description says in lines of its own. Nothing where it has no such line. */
+export function ApplicationCard({ application, rows }: Props) {
+  const { server } = useWorld()
+  const address = useHref(`/applications/${application.id}`)
+  const card = parseDescription(application.description)
+  const [isShown, setIsShown] = useState(false)
+  const text = useRef<HTMLPreElement>(null)
+  const facts = cardFields
+    .filter((field) => card[field] !== '')
+    .map((field) => ({
+      term: words.cardFields[field],
+      value: <PlainText>{card[field]}</PlainText>,
+    }))
+  if (facts.length === 0) return null
+  const read = () =>
+    reminderOf(application, rows ?? [], {
+      server: server.name,
+      address: new URL(address, location.href).href,
+    })
+  return (
+    <div className={css.card}>
+      <Facts
+        look="strip"
+        label={words.card}
+        facts={facts}
+        actions={
+          <CopyButton
+            label={words.copyReminder}
+            read={read}
+            select={() => {
+              // Where nothing can be copied the text must be there to be selected.
+              flushSync(() => setIsShown(true))
+              return text.current
+            }}
+            onCopied={() => setIsShown(false)}
+            disabledReason={rows === undefined ? words.readingTokens : undefined}
+          />
+        }
+      />
+      {isShown && (
+        <pre ref={text} className={css.reminder}>
+          {read()}
+        </pre>
+      )}
+    </div>
+  )
+}

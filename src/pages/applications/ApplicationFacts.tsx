@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { MomentOf } from '#components/MomentOf.tsx'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import type { Application } from '#contract/applications.ts'
+import { agoShort, timeLeft } from '#lib/deadline.ts'
+import { compareInstants } from '#lib/instant.ts'
+import { number } from '#lib/numbers.ts'
+import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
+import { kindOf } from '#rules/scopes.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { type Fact, Facts } from '#ui/Facts.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  application: Application
+  /** Undefined while its tokens have not been read. */
+  rows: readonly TokenRow[] | undefined
+  isCatalogueKnown: boolean
+}
+
+/** The state of an application in six figures. */
+export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props) {
+  const { zone } = useWorld()
+  const live = rows?.filter((row) => row.live)
+  const kind = (kinds: readonly string[]): Pick<Fact, 'value' | 'note'> => {
+    if (live === undefined || !isCatalogueKnown) return { value: words.facts.notKnown }
+    return factOfKind(live.filter((row) => kinds.includes(kindOf(row.token.scopes, row.catalogue))))
+  }
+  return (
+    <Facts
+      look="strip"
+      isStrong
+      facts={[
+        {
+          term: words.facts.works,
+          value: live ? number(live.length) : words.facts.notKnown,
+          note: rows && live && words.facts.stopped(rows.length - live.length),
+        },
+        { term: words.facts.publishable, ...kind(['publishable']) },
+        { term: words.facts.secret, ...kind(['secret', 'secretAdmin']) },
+        { term: words.facts.lastUsed, ...lastUsedOf(rows) },
+        {
+          term: words.facts.created,
+          value: (
+            <MomentOf at={application.created_at} zone={zone}>
+              {dateOnly(application.created_at, zone)}
+            </MomentOf>
+          ),
+        },
+        { term: words.facts.next, ...nextStopOf(live) },
+      ]}
+    />
+  )
+}
+
+type Figure = { value: ReactNode; note?: ReactNode }
+
+/** How many, and the pin where all have the same one. */
+function factOfKind(rows: readonly TokenRow[]): Figure {
+  const pins = new Set(rows.map(({ token }) => token.channel_idx))
+  const [pin] = pins
+  if (pins.size !== 1 || typeof pin !== 'string') return { value: number(rows.length) }
+  return {
+    value: number(rows.length),
+    note: (
+      <>
+        {words.facts.allPinned} <Mono>{pin}</Mono>
+      </>
+    ),
+  }
+}
+
+function lastUsedOf(rows: readonly TokenRow[] | undefined): Figure {
+  if (rows === undefined) return { value: words.facts.notKnown }
+  let last: { row: TokenRow; at: string } | undefined
+  for (const row of rows) {
+    const at = row.token.last_used_at
+    if (at !== null && (last === undefined || compareInstants(at, last.at) > 0)) last = { row, at }
+  }
+  if (last === undefined) return { value: words.facts.never }
+  const { row, at } = last
+  return {
+    value: (
+      <MomentOf at={at} zone={row.zone}>
+        {agoShort(at, row.now)}
+      </MomentOf>
+    ),
+    note: <PlainText>{tokenLabel(row.token)}</PlainText>,
+  }
+}
+
+function nextStopOf(live: readonly TokenRow[] | undefined): Figure {
+  if (live === undefined) return { value: words.facts.notKnown }
+  let next: { row: TokenRow; at: string } | undefined
+  for (const row of live) {
+    const at = row.token.expires_at
+    if (at !== null && (next === undefined || compareInstants(at, next.at) < 0)) next = { row, at }
+  }
+  if (next === undefined) return { value: words.facts.nothingStops }
+  const { row, at } = next
+  return {
+    value: (
+      <MomentOf at={at} zone={row.zone}>
+        {nearTimeOrDate(at, row.now, row.zone)}
+      </MomentOf>
+    ),
+    note: (
+      <>
+        <PlainText>{tokenLabel(row.token)}</PlainText>
+        {words.facts.inTime(timeLeft(at, row.now))}
+      </>
+    ),
+  }
+}

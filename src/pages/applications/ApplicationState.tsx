@@ -1,0 +1,15 @@
+import { Badge } from '#ui/Badge.tsx'
+import { ActiveIcon, InactiveIcon } from '#ui/icons.ts'
+import { words } from './words.ts'
+
+export function ApplicationState({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="quiet" icon={ActiveIcon}>
+      {words.active}
+    </Badge>
+  ) : (
+    <Badge tone="muted" icon={InactiveIcon}>
+      {words.inactive}
+    </Badge>
+  )
+}

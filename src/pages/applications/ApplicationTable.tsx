@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { applicationLabel } from '#components/tokenKeys.ts'
+import type { Application } from '#contract/applications.ts'
+import { dateOnly } from '#lib/time.ts'
+import { useWorld } from '#session/useWorld.ts'
+import type { Column } from '#ui/column.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import type { Sort } from '#ui/sort.ts'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ApplicationState } from './ApplicationState.tsx'
+import { firstLine } from './applicationRows.ts'
+import { words } from './words.ts'
+
+interface Props {
+  rows: readonly Application[]
+  /** All that match, where this is a page of them. */
+  total: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  empty: ReactNode
+}
+
+export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
+  return (
+    <Table
+      label={words.applications}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSort={onSort}
+      rowLook={(row) => (row.is_active ? undefined : 'stopped')}
+      total={total > rows.length ? total + 1 : undefined}
+      empty={empty}
+    />
+  )
+}
+
+const columns: Column<Application>[] = [
+  {
+    key: 'name',
+    head: words.columns.name,
+    cell: (row) => (
+      <TextLink look="name" href={`/applications/${row.id}`}>
+        <PlainText>{applicationLabel(row)}</PlainText>
+      </TextLink>
+    ),
+    isRowHeader: true,
+    isSortable: true,
+    width: '28%',
+    phone: 'title',
+  },
+  {
+    key: 'description',
+    head: words.columns.description,
+    cell: (row) => <PlainText>{firstLine(row)}</PlainText>,
+    isSortable: true,
+    phone: 'second',
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    cell: (row) => <ApplicationState isActive={row.is_active} />,
+    isSortable: true,
+    width: '112px',
+    phone: 'titleEnd',
+  },
+  {
+    key: 'created',
+    head: words.columns.created,
+    cell: (row) => <Created at={row.created_at} />,
+    isSortable: true,
+    width: '120px',
+    phone: 'third',
+  },
+]
+
+function Created({ at }: { at: string }) {
+  const { zone } = useWorld()
+  return (
+    <MomentOf at={at} zone={zone}>
+      {dateOnly(at, zone)}
+    </MomentOf>
+  )
+}

@@ -1,0 +1,136 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { applicationList } from '#api/applications.ts'
+import { useAddressPage } from '#components/addressPage.ts'
+import { useAddressSearch } from '#components/addressSearch.ts'
+import { useAddressSort } from '#components/addressSort.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { NewIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { applicationSorts, matches, sortApplications } from './applicationRows.ts'
+import { ApplicationTable } from './ApplicationTable.tsx'
+import { words } from './words.ts'
+
+export function loadApplications(queries: QueryClient): void {
+  void queries.prefetchQuery(applicationList())
+}
+
+const PAGE_SIZE = 50
+
+export function Applications() {
+  const query = useSuspenseQuery(applicationList())
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const { typed, setTyped } = useAddressSearch('q')
+  const [state, setState] = useStateFilter()
+  const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
+  const all = query.data
+  const shown = all.filter(
+    (row) => (state === 'all' || row.is_active === (state === 'active')) && matches(row, typed),
+  )
+  const page = useAddressPage(sortApplications(shown, sort), PAGE_SIZE)
+  return (
+    <>
+      <PageTitle heading={words.applications} />
+      <PageHeader
+        title={words.applications}
+        actions={
+          <Button
+            variant="primary"
+            icon={NewIcon}
+            onPress={() => open('new-application')}
+            disabledReason={refusal}
+          >
+            {words.newApplication}
+          </Button>
+        }
+      />
+      <Outcome />
+      <StaleLine query={query} />
+      <Toolbar
+        search={
+          <SearchField
+            label={words.search}
+            placeholder={words.searchHint}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+        count={words.count(shown.length, all.length)}
+      >
+        <FilterChip
+          label={words.filters.label}
+          options={STATES}
+          value={state}
+          onChange={setState}
+        />
+      </Toolbar>
+      <ApplicationTable
+        rows={page.rows}
+        total={shown.length}
+        sort={sort}
+        onSort={onSort}
+        empty={<Nothing hidden={all.length} />}
+      />
+      {shown.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, shown.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+    </>
+  )
+}
+
+const BY_NAME = { column: 'name', direction: 'ascending' } as const
+
+const STATES = [
+  { value: 'all', label: words.filters.all },
+  { value: 'active', label: words.filters.active },
+  { value: 'inactive', label: words.filters.inactive },
+] as const
+
+function Nothing({ hidden }: { hidden: number }) {
+  const [, setSearch] = useSearchParams()
+  if (hidden === 0) return <Empty title={words.none}>{words.noneMore}</Empty>
+  return (
+    <Empty
+      title={words.noMatch}
+      actions={
+        <Button size="small" onPress={() => setSearch({})}>
+          {words.showAll}
+        </Button>
+      }
+    >
+      {words.noMatchMore(hidden)}
+    </Empty>
+  )
+}
+
+function useStateFilter() {
+  const [search, setSearch] = useSearchParams()
+  const state = STATES.find(({ value }) => value === search.get('state'))?.value ?? 'all'
+  const set = (next: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 'all') after.delete('state')
+        else after.set('state', next)
+        after.delete('page')
+        return after
+      },
+      { replace: true },
+    )
+  return [state, set] as const
+}

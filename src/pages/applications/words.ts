@@ -1,0 +1,70 @@
+import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
+
+const applications = { one: 'application', other: 'applications' }
+const tokens = { one: 'token', other: 'tokens' }
+
+export const words = {
+  applications: 'Applications',
+  search: 'Search applications',
+  searchHint: 'Name or description',
+  newApplication: 'New application',
+  columns: {
+    name: 'Application',
+    description: 'Description',
+    state: 'State',
+    created: 'Created',
+  },
+  active: 'Active',
+  inactive: 'Inactive',
+  filters: { label: 'Active', all: 'All', active: 'Active only', inactive: 'Inactive only' },
+  count: (shown: number, all: number) =>
+    shown === all
+      ? counted(all, applications)
+      : `${number(shown)} of ${counted(all, applications)}`,
+  range: (from: number, to: number, of: number) =>
+    `${number(from)} to ${number(to)} of ${number(of)}`,
+  none: 'There is no application yet.',
+  noneMore:
+    'An application is one caller: a storefront, a widget, an ERP job. It holds the tokens of that caller.',
+  noMatch: 'No application matches.',
+  noMatchMore: (all: number) => `${counted(all, applications)} hidden by the search or the filter.`,
+  showAll: 'Show all',
+
+  id: (id: number) => `id ${id}`,
+  card: 'From its description',
+  cardFields: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
+  copyReminder: 'Copy a reminder',
+  newToken: 'New token',
+  edit: 'Edit',
+  deactivate: 'Deactivate',
+  reactivate: 'Reactivate',
+  reactivated: (name: string) => `${name} is active again.`,
+  reactivatedMore: (works: number) =>
+    works === 0
+      ? 'It has no token that could work.'
+      : `${counted(works, tokens)} ${works === 1 ? 'works' : 'work'} again.`,
+  notReactivated: (name: string) => `${name} was not reactivated.`,
+  reactivatedNotKnown: (name: string) => `We do not know yet whether ${name} was reactivated.`,
+  stillInactive: 'Read again, it is inactive.',
+  facts: {
+    works: 'Tokens that work',
+    stopped: (count: number) => `${number(count)} stopped`,
+    publishable: 'Publishable',
+    secret: 'Secret',
+    allPinned: 'all pinned to',
+    notKnown: 'not known',
+    lastUsed: 'Last used',
+    never: 'never',
+    created: 'Created',
+    next: 'Next to stop',
+    nothingStops: 'nothing',
+    inTime: (left: string) => `, in ${left}`,
+  },
+  tokens: 'Tokens of this application',
+  noTokens: 'This application has no token yet.',
+  noTokensMore: 'Without one, its caller can use no key route.',
+  tokensNotRead: 'Its tokens could not be read',
+  readingTokens: 'Reading its tokens',
+  inactiveSentence: 'Every token of this application is refused until it is reactivated.',
+}
