@@ -1,8 +1,68 @@
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { expect, test } from '#e2e/harness/journey.ts'
+import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 test('the sign-in page opens and anybody can use it', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('a wrong password is refused on the form; the username stays and the password goes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill('viewer')
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Username or password is wrong.')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('viewer')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expectNoViolations(page)
+})
+
+test('the address that was asked for is where a sign-in leads', async ({ page }) => {
+  await page.goto('/audit?action=token.create')
+  await signIn(page, 'administrator')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/audit\?action=token\.create$/)
+  await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue('token.create')
+})
+
+test('a path of somewhere else is no way back', async ({ page }) => {
+  await page.goto('/sign-in?return=//elsewhere.example/')
+  await signIn(page, 'viewer')
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+})
+
+test('signing out leaves nothing of the session on the page', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').first()).toHaveText('You are signed out.')
+  await expect(page.locator('#app')).toBeEmpty()
+  await expect(page).toHaveURL(/\/sign-in$/)
+})
+
+test('a submit before the app is there is not lost and not sent by the browser @sandbox', async ({
+  page,
+}) => {
+  const module = page.waitForRequest(/\/assets\/index.*\.js$/)
+  await page.route(/\/assets\/index.*\.js$/, async (route) => {
+    await submitted
+    await route.continue()
+  })
+  let submit = () => {}
+  const submitted = new Promise<void>((resolve) => (submit = resolve))
+  await page.goto('/', { waitUntil: 'commit' })
+  await module
+  await page.getByRole('textbox', { name: 'Username' }).fill('viewer')
+  await page.getByLabel('Password').fill('sandbox')
+  await page.getByLabel('Password').press('Enter')
+  submit()
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/password|sandbox/)
 })

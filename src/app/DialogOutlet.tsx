@@ -30,12 +30,6 @@ const dialogs: Record<DialogName, Entry> = {
       default: (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
     })),
   },
-  'reactivate-application': {
-    needs: 'application',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/ReactivateApplication.tsx')).ReactivateApplication,
-    })),
-  },
   'new-token': {
     needs: 'nothing',
     Dialog: lazy(async () => ({ default: (await import('#components/NewToken.tsx')).NewToken })),

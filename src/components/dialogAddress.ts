@@ -5,7 +5,6 @@ export const dialogNames = [
   'new-application',
   'edit-application',
   'deactivate-application',
-  'reactivate-application',
   'new-token',
   'rotate',
   'expiry',

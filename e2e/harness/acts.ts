@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A name that no other test of the run uses: the published backend is not reset between tests. */
+export const fresh = (name: string): string =>
+  `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
+
+/** Creates an application and ends on its page. */
+export async function createApplication(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Applications', exact: true }).click()
+  await page.getByRole('button', { name: 'New application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New application' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Creates a token in the application whose page is open, and gives back its value after storing it. */
+export async function createToken(
+  page: Page,
+  { name, scopes = ['checkout.storefront'] }: { name: string; scopes?: string[] },
+): Promise<string> {
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog', { name: /^New token in/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  for (const scope of scopes) {
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(`^${scope.replace('.', '\\.')}`) })
+      .check()
+  }
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  return storeValue(page)
+}
+
+/** The alertdialog in which a new value stands. */
+export const showOnce = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Store the new value now' })
+
+/** Reads the value that is shown once. It stays in this process. */
+export async function readValue(page: Page): Promise<string> {
+  const dialog = showOnce(page)
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+  const shown = dialog.getByRole('group', { name: 'Secret value' })
+  await expect(shown).toContainText(/[\w-]{40}/)
+  const value = /[\w-]{40,}/.exec((await shown.textContent()) ?? '')?.[0]
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  if (value === undefined) throw new Error('No value is shown.')
+  return value
+}
+
+/** Reads the value, says that it is stored, and closes. */
+export async function storeValue(page: Page): Promise<string> {
+  const value = await readValue(page)
+  const dialog = showOnce(page)
+  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  return value
+}
+
+/** Opens an act from the menu of a token's row. */
+export async function openAct(
+  page: Page,
+  token: string,
+  act: 'Rotate token' | 'Set expiry' | 'Revoke token',
+): Promise<void> {
+  const actions = page.getByRole('button', { name: new RegExp(`^Actions for ${token} `) })
+  await actions.first().click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** What the countries route answers to a value: 200, or 401. The one safe probe (contract.md, "Key routes"). */
+export async function probe(origin: string, value: string, channel = 'de'): Promise<number> {
+  const answer = await fetch(`${origin}/api/checkout/v2/${channel}/countries/`, {
+    headers: { 'x-api-key': value },
+  })
+  return answer.status
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import {
+  createApplication,
+  createToken,
+  fresh,
+  openAct,
+  probe,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
+import { expect, signIn, test } from '#e2e/harness/journey.ts'
+
+async function rotate(page: Page, overlap: string): Promise<void> {
+  await openAct(page, 'Nightly', 'Rotate token')
+  const dialog = page.getByRole('dialog', { name: 'Rotate Nightly' })
+  await dialog.getByRole('radio', { name: overlap }).check()
+  const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
+  await successor.getByRole('radio', { name: 'No expiry' }).check()
+  await expect(dialog.getByRole('region', { name: 'What happens' })).toContainText(
+    'A successor is created',
+  )
+  await dialog.getByRole('button', { name: 'Rotate token' }).click()
+  await expect(showOnce(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  await createApplication(page, fresh('Export'))
+})
+
+test('with 24 hours of overlap both values work', async ({ page, world }) => {
+  const old = await createToken(page, { name: 'Nightly' })
+  await rotate(page, '24 hours')
+  const successor = await storeValue(page)
+  expect(successor).not.toBe(old)
+  expect(await probe(world.origin, old)).toBe(200)
+  expect(await probe(world.origin, successor)).toBe(200)
+  await expect(page.getByRole('row', { name: /In overlap/ })).toBeVisible()
+})
+
+test('stopped at once, only the new value works', async ({ page, world }) => {
+  const old = await createToken(page, { name: 'Nightly' })
+  await rotate(page, 'Stop at once')
+  const successor = await storeValue(page)
+  expect(await probe(world.origin, old)).toBe(401)
+  expect(await probe(world.origin, successor)).toBe(200)
+})
+
+test('a discarded rotation gives the old one its expiry back', async ({ page, world }) => {
+  const old = await createToken(page, { name: 'Nightly' })
+  await rotate(page, '24 hours')
+  await showOnce(page)
+    .getByRole('button', { name: 'Discard, revoke and restore the old one' })
+    .click()
+  await expect(showOnce(page)).toBeHidden()
+  expect(await probe(world.origin, old)).toBe(200)
+  await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()
+  // The old one had no expiry before.
+  await expect(page.getByRole('row', { name: /Nightly.*no expiry/ })).toBeVisible()
+})
