@@ -67,7 +67,7 @@ function show(call: Call): Response {
 
 async function change(call: Call): Promise<Response> {
   const wanted = await changeAs(call, applicationChange)
-  const { db } = call.world
+  const { db, clock } = call.world
   return db.transaction(() => {
     const before = applicationById(db, idIn(call))
     if (wanted.name !== undefined && isTaken(db, wanted.name, before.id)) {
@@ -85,7 +85,7 @@ async function change(call: Call): Promise<Response> {
       after.is_active ? 1 : 0,
       before.id,
     )
-    syncServiceAccount(call.world, before.id)
+    syncServiceAccount(db, before.id, clock.now())
     recordIn(call, 'application.update', target(before.id, after.name), {
       name: after.name,
       changes: changesOf(before, after),

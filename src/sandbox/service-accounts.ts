@@ -1,10 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { words } from './columns.ts'
 import type { Database } from './database.ts'
+import type { Moment } from './moment.ts'
 import { UNUSABLE } from './passwords.ts'
 import { insertPerson } from './persons.ts'
 import { isAdminScope } from './scopes.ts'
-import type { World } from './world.ts'
 
 const owner = z.object({ is_active: z.int(), service_user_id: z.nullable(z.int()) })
 const scoped = z.object({ scopes: words })
@@ -13,10 +13,7 @@ const scoped = z.object({ scopes: words })
  * The account as which an application's admin tokens act: made with the first of them, staff while the
  * application is active and holds a live one. Part of the transaction of every change to either.
  */
-export function syncServiceAccount(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  applicationId: number,
-): void {
+export function syncServiceAccount(db: Database, applicationId: number, now: Moment): void {
   const application = db.first(
     owner,
     'SELECT is_active, service_user_id FROM applications WHERE id = ?',
@@ -31,7 +28,7 @@ export function syncServiceAccount(
         `SELECT scopes FROM tokens WHERE application_id = ? AND revoked_at IS NULL
          AND (expires_at IS NULL OR expires_at > ?)`,
         applicationId,
-        clock.now(),
+        now,
       )
       .some((token) => token.scopes.some(isAdminScope))
   if (application.service_user_id !== null) {

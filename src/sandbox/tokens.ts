@@ -79,7 +79,7 @@ async function create(call: Call): Promise<Response> {
       expires_at: expiry?.moment ?? null,
       created_at: now,
     })
-    syncServiceAccount(world, application.id)
+    syncServiceAccount(world.db, application.id, now)
     recordIn(call, 'token.create', target(issued.row), tokenFacts(issued.row, expiry))
     return shownOnce(world, issued, expiry)
   })
@@ -107,7 +107,7 @@ async function rotate(call: Call): Promise<Response> {
       expires_at: expiry?.moment ?? null,
       created_at: now,
     })
-    syncServiceAccount(world, old.application_id)
+    syncServiceAccount(world.db, old.application_id, now)
     recordIn(call, 'token.rotate', target(issued.row), {
       ...tokenFacts(issued.row, expiry),
       replaces: old.id,
@@ -124,7 +124,7 @@ function revoke(call: Call): Response {
     if (token.revoked_at === null) {
       const now = world.clock.now()
       world.db.run('UPDATE tokens SET revoked_at = ? WHERE id = ?', now, token.id)
-      syncServiceAccount(world, token.application_id)
+      syncServiceAccount(world.db, token.application_id, now)
       recordIn(call, 'token.revoke', target(token), tokenFacts(token))
     }
     return json(200, shownToken(storedToken(call), world.clock.now(), world.rotationDays))
@@ -141,7 +141,7 @@ async function setExpiry(call: Call): Promise<Response> {
     if (state !== 'active') throw conflict(words.stoppedExpiry(state))
     const expiry = futureExpiry(expires_at, now)
     world.db.run('UPDATE tokens SET expires_at = ? WHERE id = ?', expiry?.moment ?? null, token.id)
-    syncServiceAccount(world, token.application_id)
+    syncServiceAccount(world.db, token.application_id, now)
     recordIn(call, 'token.expiry', target(token), {
       token_id: token.id,
       legacy: token.legacy,
