@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Refused } from './applicationForm.ts'
+import { DebugId } from './DebugId.tsx'
+
+/** One sentence above a form, what was read since, and what support asks for. */
+export function ApplicationFormProblem({
+  problem,
+  children,
+}: {
+  problem: NonNullable<Refused['problem']>
+  children?: ReactNode
+}) {
+  return (
+    <>
+      {problem.sentence} {children} <DebugId id={problem.debugId} />
+    </>
+  )
+}

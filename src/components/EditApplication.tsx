@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { application as applicationQuery } from '#api/applications.ts'
+import { DESCRIPTION_LENGTH } from '#contract/applications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ApplicationFormMeanwhile } from './ApplicationFormMeanwhile.tsx'
+import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
+import { words } from './applicationWords.ts'
+import { useOutcome } from './outcomes.ts'
+import { ServerMark } from './ServerMark.tsx'
+import { applicationLabel } from './tokenKeys.ts'
+import { standsWords, useApplicationForm } from './useApplicationForm.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+
+type Props = { application: number; close: () => void }
+
+/** Renames and describes. The three lines of the description stand in fields of their own. */
+export function EditApplication({ application: id, close }: Props) {
+  const formId = useId()
+  const { data } = useSuspenseQuery(applicationQuery(id))
+  // A refresh behind the dialog must not rename it under the reader.
+  const [title] = useState(words.editTitle(applicationLabel(data)))
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const form = useApplicationForm(data, (saved) => {
+    close()
+    if (saved) tell({ tone: 'good', title: words.saved(applicationLabel(saved)) })
+  })
+  const { fields, type, refused, meanwhile } = form
+  const { problem } = refused
+  return (
+    <Dialog
+      title={title}
+      marks={<ServerMark />}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            onPress={() => {
+              form.forget()
+              close()
+            }}
+          >
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={form.isPending}
+            disabledReason={refusal}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={refusal === undefined ? form.save : ignored}
+        errors={refused.errors}
+        problem={
+          problem && (
+            <ApplicationFormProblem problem={problem}>
+              {problem.unknown && standsWords(form.stands)}
+            </ApplicationFormProblem>
+          )
+        }
+      >
+        {form.wasKept && <p>{words.kept}</p>}
+        {meanwhile && (
+          <ApplicationFormMeanwhile
+            now={meanwhile}
+            opened={{ name: fields.openedName, description: fields.openedDescription }}
+            onKeepMine={() => form.keepMine(meanwhile)}
+            onTakeTheirs={() => form.takeTheirs(meanwhile)}
+          />
+        )}
+        <TextField
+          label={words.name}
+          name="name"
+          value={fields.name}
+          onChange={(value) => type('name', value)}
+          isRequired
+        />
+        <TextArea
+          label={words.description}
+          name="description"
+          note={words.optional}
+          limit={DESCRIPTION_LENGTH - form.taken}
+          hint={words.textHint(form.taken)}
+          value={fields.description}
+          onChange={(value) => type('description', value)}
+        />
+        <TextField
+          label={words.owner}
+          name="owner"
+          note={words.optional}
+          value={fields.owner}
+          onChange={(value) => type('owner', value)}
+        />
+        <TextField
+          label={words.contact}
+          name="contact"
+          note={words.optional}
+          value={fields.contact}
+          onChange={(value) => type('contact', value)}
+        />
+        <TextField
+          label={words.storedIn}
+          name="storedIn"
+          note={words.optional}
+          hint={words.storedInHint}
+          value={fields.storedIn}
+          onChange={(value) => type('storedIn', value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Enter submits a form whose button is disabled. */
+const ignored = () => {}

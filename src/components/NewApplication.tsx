@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { applicationList, createApplication } from '#api/applications.ts'
+import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import {
+  descriptionError,
+  nameError,
+  notRefused,
+  type Refused,
+  refusedBy,
+} from './applicationForm.ts'
+import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
+import { words } from './applicationWords.ts'
+import { useOutcome } from './outcomes.ts'
+import { ServerMark } from './ServerMark.tsx'
+import { applicationLabel } from './tokenKeys.ts'
+import { useDraft } from './useDraft.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+
+/** What the list says after a refusal or a lost answer. */
+type Since = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
+
+export function NewApplication({ close }: { close: () => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const create = useMutation(createApplication())
+  const { fields, set, forget, isTyped } = useDraft('new-application', {
+    name: '',
+    description: '',
+  })
+  const [wasKept] = useState(isTyped)
+  const [{ errors, problem }, setRefused] = useState<Refused>(notRefused)
+  const [since, setSince] = useState<Since>()
+
+  async function submit() {
+    const name = fields.name.trim()
+    const description = fields.description.trim()
+    const found = checked(name, description)
+    setRefused({ errors: found, problem: undefined })
+    setSince(undefined)
+    if (refusal !== undefined || Object.keys(found).length > 0) return
+    try {
+      arrive(await create.mutateAsync({ name, ...(description !== '' && { description }) }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refused = refusedBy(error)
+      const looks = error.fault.kind === 'conflict' || refused.problem?.unknown === true
+      if (looks) setSince(await lookFor(name))
+      setRefused(refused)
+    }
+  }
+
+  function arrive(made: Application) {
+    forget()
+    const page = `/applications/${made.id}`
+    tell(
+      { tone: 'good', title: words.created(applicationLabel(made)), detail: words.createdMore },
+      page,
+    )
+    // In place of the dialog's own entry: Back leads to where it was opened.
+    void navigate(page, { replace: true })
+  }
+
+  async function lookFor(name: string): Promise<Since> {
+    try {
+      const all = await queries.fetchQuery({ ...applicationList(), staleTime: 0 })
+      const application = all.find((one) => one.name === name)
+      return application ? { kind: 'there', application } : { kind: 'notThere' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: 'notRead' }
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.newTitle}
+      subtitle={words.newSubtitle}
+      marks={<ServerMark />}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            onPress={() => {
+              forget()
+              close()
+            }}
+          >
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={create.isPending}
+            disabledReason={refusal}
+          >
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={submit}
+        errors={errors}
+        problem={
+          problem && (
+            <ApplicationFormProblem problem={problem}>
+              {problem.unknown && since && <Found since={since} />}
+            </ApplicationFormProblem>
+          )
+        }
+      >
+        {wasKept && <p>{words.kept}</p>}
+        <TextField
+          label={words.name}
+          name="name"
+          value={fields.name}
+          onChange={(value) => set('name', value)}
+          hint={!problem && since?.kind === 'there' ? <Found since={since} /> : undefined}
+          isRequired
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
+          autoFocus
+        />
+        <TextArea
+          label={words.description}
+          name="description"
+          note={words.optional}
+          limit={DESCRIPTION_LENGTH}
+          hint={`${words.linesHint} ${words.neverAValue}`}
+          value={fields.description}
+          onChange={(value) => set('description', value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function checked(name: string, description: string): Record<string, string> {
+  const [ofName, ofDescription] = [nameError(name), descriptionError(description)]
+  return {
+    ...(ofName !== undefined && { name: ofName }),
+    ...(ofDescription !== undefined && { description: ofDescription }),
+  }
+}
+
+function Found({ since }: { since: Since }) {
+  if (since.kind !== 'there') return since.kind === 'notRead' ? words.listNotRead : words.notThere
+  return (
+    <>
+      {words.thereNow}{' '}
+      <TextLink href={`/applications/${since.application.id}`}>
+        <PlainText>{applicationLabel(since.application)}</PlainText>
+      </TextLink>
+    </>
+  )
+}
