@@ -12,6 +12,7 @@ test.each([
   '서울 ERP',
   'ㄅㄆ 漢字',
   'متجر',
+  'ⵜⵉⴼⵉⵏⴰⵖ',
   '12 – 34 👩🏽‍💻',
   '',
   'é',
@@ -25,6 +26,7 @@ test.each([
   ['a Cyrillic word', 'ERP Київ'],
   ['Han and Cyrillic', '東京 Київ'],
   ['Kana and Hangul and Greek', 'の서α'],
+  ['Kana and Hangul', 'の서'],
   ['Armenian', 'Shop \u0578'],
   ['Cherokee', 'Shop \u13A0'],
 ])('%s among others is a mix', (_, text) => {

@@ -1,4 +1,4 @@
-// The scripts that are written today, those of Han, Kana, Hangul and Bopomofo last.
+// The scripts that are written today.
 const SCRIPTS = [
   /\p{Script_Extensions=Latin}/u,
   /\p{Script_Extensions=Greek}/u,
@@ -29,6 +29,11 @@ const SCRIPTS = [
   /\p{Script_Extensions=Mongolian}/u,
   /\p{Script_Extensions=Coptic}/u,
   /\p{Script_Extensions=Lisu}/u,
+  /\p{Script_Extensions=Han}/u,
+  /\p{Script_Extensions=Hiragana}/u,
+  /\p{Script_Extensions=Katakana}/u,
+  /\p{Script_Extensions=Hangul}/u,
+  /\p{Script_Extensions=Bopomofo}/u,
 ]
 
 // Sets that belong together, Latin among them (Unicode UTS 39, 5.2, "Highly Restrictive").
@@ -52,7 +57,7 @@ export function mixedScripts(text: string): boolean {
   return listedScripts(letters).size > 1
 }
 
-// Letters of scripts that are not listed count as one unlisted script: two rare ones together stay unmarked.
+// Letters of scripts that are not listed count as one: two rare ones together stay unmarked.
 function listedScripts(letters: readonly string[]): Set<number> {
   return new Set(letters.map((letter) => SCRIPTS.findIndex((script) => script.test(letter))))
 }

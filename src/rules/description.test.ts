@@ -69,6 +69,7 @@ test('a new field comes last, in the order of the card', () => {
 
 test('a value stays on its line', () => {
   expect(writeDescription('', { owner: '  Lena \r\n Huber\n' })).toBe('Owner: Lena Huber')
+  expect(writeDescription('', { owner: 'Lena\n\nHuber' })).toBe('Owner: Lena Huber')
 })
 
 test('a changed text comes first and the card after it', () => {

@@ -85,6 +85,8 @@ test('a token never mixes kinds, and the reason counts what stands in the way', 
   expect(mayPick('contact_forms.submit', ['checkout.storefront'], free)).toBeNull()
   expect(mayPick('brand.new', ['checkout.storefront'], free)).toBeNull()
   expect(mayPick('vault.api', ['brand.new'], free)).toBeNull()
+  expect(mayPick('checkout.storefront', ['brand.new'], free)).toBeNull()
+  expect(mayPick('odd:named', ['checkout.storefront'], pinned)).toBeNull()
 })
 
 test('what is chosen can be cleared, whatever stands against it', () => {

@@ -19,19 +19,26 @@ type Row = { token: { id: number; expires_at: string | null }; state: TokenState
 
 /** The rows by what stops next; of equal ones the smaller id first, so that a re-read moves nothing. */
 export function sortByNextStop<Kind extends Row>(rows: readonly Kind[]): Kind[] {
-  return [...rows].sort((a, b) => compareNextStop(a, b))
+  // An instant is parsed once a row, not once a comparison.
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ row }) => row)
 }
 
-export function compareNextStop(a: Row, b: Row): number {
-  return (
-    RANK[a.state.kind] - RANK[b.state.kind] ||
-    compareNumbers(stopOf(a), stopOf(b)) ||
-    a.token.id - b.token.id
-  )
+export const compareNextStop = (a: Row, b: Row): number => compareKeys(keyOf(a), keyOf(b))
+
+type Key = { rank: number; stop: number; id: number }
+
+const keyOf = ({ token, state }: Row): Key => ({
+  rank: RANK[state.kind],
+  stop: token.expires_at === null ? Infinity : msOf(token.expires_at),
+  id: token.id,
+})
+
+function compareKeys(a: Key, b: Key): number {
+  if (a.rank !== b.rank) return a.rank - b.rank
+  // Infinity minus itself is no number.
+  if (a.stop !== b.stop) return a.stop < b.stop ? -1 : 1
+  return a.id - b.id
 }
-
-// Neither of two without an expiry stops sooner; infinity minus itself is no number.
-const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
-
-const stopOf = ({ token }: Row): number =>
-  token.expires_at === null ? Infinity : msOf(token.expires_at)

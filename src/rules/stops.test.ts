@@ -86,12 +86,13 @@ test('with an application all its live tokens stop', () => {
   const live = [
     tokenWith({ id: 1, scopes: ['vault.api'], channel_idx: 'pl', last_used_at: inMs(-5) }),
     tokenWith({ id: 2, scopes: ['vault.api'], channel_idx: 'at', last_used_at: inMs(-9) }),
+    tokenWith({ id: 4, scopes: [], channel_idx: 'pl', last_used_at: inMs(-7) }),
     tokenWith({ id: 3, scopes: ['returns.api'], channel_idx: 'pl', last_used_at: null }),
   ]
   const result = applicationStop(live, catalogue)
   expect(result).toMatchObject({
     tokens: live,
-    used: 2,
+    used: 3,
     pins: ['at', 'pl'],
     everyChannel: false,
     lastUsed: inMs(-5),

@@ -4,7 +4,10 @@ import { dueForRotation } from './due.ts'
 import { QUIET, SOON, URGENT } from './thresholds.ts'
 
 /** What a token is, worked out from everything that is known of it. `at` and `ends` are instants of the wire. */
-export type TokenState =
+export type TokenState = { kind: 'active' } | Notable
+
+/** Whatever is more than active. */
+type Notable =
   | { kind: 'revoked'; at: string | null }
   | { kind: 'expired'; at: string | null }
   | { kind: 'unknown'; word: string }
@@ -14,12 +17,11 @@ export type TokenState =
   | { kind: 'expiresSoon'; at: string }
   | { kind: 'due'; ageDays: number | null }
   | { kind: 'neverUsed' }
-  | { kind: 'active' }
 
 export type Urgency = 'urgent' | 'soon' | 'later'
 
 /** What stands beside a state: each state that a higher one hides, and three that are no states. */
-export type Mark = Exclude<TokenState['kind'], 'active'> | 'legacy' | 'old' | 'successor'
+export type Mark = Notable['kind'] | 'legacy' | 'old' | 'successor'
 
 export type Circumstances = {
   /** The server's time in milliseconds. */
@@ -53,8 +55,7 @@ export function effectiveState(token: Token, circumstances: Circumstances): Toke
 /** Everything else that holds, in the same order. "Old" is left out where the state itself says overlap. */
 export function marksOf(token: Token, circumstances: Circumstances): Mark[] {
   const [shown, ...hidden] = statesThatHold(token, circumstances).map((state) => state.kind)
-  const marks: Mark[] = []
-  for (const kind of hidden) if (kind !== 'active') marks.push(kind)
+  const marks: Mark[] = hidden
   const { anySuccessor, livePredecessor } = circumstances.relations
   if (anySuccessor && shown !== 'inOverlap' && !marks.includes('inOverlap')) marks.push('old')
   if (livePredecessor && !hasStopped(shown)) marks.push('successor')
@@ -87,12 +88,12 @@ export function urgencyOf(at: string | null, now: number): Urgency {
   return left <= SOON ? 'soon' : 'later'
 }
 
-function statesThatHold(token: Token, circumstances: Circumstances): TokenState[] {
+function statesThatHold(token: Token, circumstances: Circumstances): Notable[] {
   const { now, relations } = circumstances
   const stop = stopOf(token, circumstances)
   // What has ended for good neither expires nor falls due any more.
   if (stop?.kind === 'revoked' || stop?.kind === 'expired') return [stop]
-  const states: TokenState[] = stop === null ? [] : [stop]
+  const states: Notable[] = stop === null ? [] : [stop]
   if (stop?.kind === 'unknown' && applicationStopped(token, circumstances)) {
     states.push({ kind: 'applicationInactive' })
   }
@@ -105,14 +106,14 @@ function statesThatHold(token: Token, circumstances: Circumstances): TokenState[
   const due = dueForRotation(token, circumstances)
   if (due.kind === 'due') states.push(due)
   if (token.last_used_at === null) states.push({ kind: 'neverUsed' })
-  return states.length === 0 ? [{ kind: 'active' }] : states
+  return states
 }
 
 /** Why the token does not work, or null where it does. */
 function stopOf(
   token: Token,
   circumstances: Pick<Circumstances, 'now' | 'applicationActive'>,
-): TokenState | null {
+): Notable | null {
   if (token.revoked_at !== null || token.state === 'revoked') {
     return { kind: 'revoked', at: token.revoked_at }
   }
