@@ -45,8 +45,21 @@ export const expectedDifferences: readonly Difference[] = [
   },
 ]
 
-/** Areas that only the access module has when it is installed alone: areas are compared as a superset. */
-export const areasOfTheBackendAlone: Readonly<Record<'1.0' | '1.1', readonly string[]>> = {
-  '1.0': [],
-  '1.1': ['pim.attribute_values'],
+/**
+ * What the access module has beyond the contract when it is installed alone: areas and routes that a full installation's
+ * own modules take back. Areas are compared as a superset, and so are the routes that a scope opens.
+ */
+export const ofTheBackendAlone: Readonly<Record<'1.0' | '1.1', readonly string[]>> = {
+  '1.0': [...earlierKeyRoutes()],
+  '1.1': ['pim.attribute_values', ...earlierKeyRoutes()],
+}
+
+function earlierKeyRoutes(): string[] {
+  return [
+    '/api/checkout/{version}/{channel_idx}/carts/**',
+    '/api/checkout/{version}/{channel_idx}/orders/**',
+    '/api/checkout/{version}/{channel_idx}/customer/cart/',
+    '/api/contact/{version}/{channel_idx}/contact_form/**',
+    '/api/returns/{version}/{channel_idx}/orders/{order_id}/returns_extra',
+  ]
 }

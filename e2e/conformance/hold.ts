@@ -8,10 +8,11 @@ import type { WorldOptions } from './world.ts'
  * does, or as the expected difference has it. Where the backend cannot be had every step is skipped.
  */
 export async function hold(script: readonly Step[], options: WorldOptions): Promise<void> {
+  const named = script.map((step) => [step.name, step] as const)
   const { skipped, outcomeOf, close } = await meet(script, options)
   describe(`release ${options.release}, gate ${options.gate ?? 'enforce'}${skipped ? `: ${skipped}` : ''}`, () => {
     afterAll(close)
-    test.skipIf(skipped !== null).each(script)('$name', (step) => {
+    test.skipIf(skipped !== null).each(named)('%s', (_, step) => {
       const { published, sandbox, wanted } = outcomeOf(step)
       expect(published).toBe(step.says)
       expect(sandbox).toEqual(wanted)

@@ -1,6 +1,6 @@
 import { inOneLine, type Answer } from './answer.ts'
 import { backendWorld } from './backendWorld.ts'
-import { areasOfTheBackendAlone, expectedDifferences } from './expectedDifferences.ts'
+import { ofTheBackendAlone, expectedDifferences } from './expectedDifferences.ts'
 import { play } from './play.ts'
 import { sandboxWorld } from './sandboxWorld.ts'
 import { shapeOf, type Shape } from './shape.ts'
@@ -25,20 +25,20 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
   const sandbox = sandboxWorld(options)
   const ours = await play(script, sandbox)
   const theirs = await play(script, backend)
-  const alone = new Set(areasOfTheBackendAlone[options.release])
+  const alone = new Set(ofTheBackendAlone[options.release])
   return {
     skipped: null,
     outcomeOf(step) {
       const our = answerTo(step, ours.answers)
       const their = answerTo(step, theirs.answers)
       const published = inOneLine(their)
-      const difference = expectedDifferences.find((known) => known.step === step.name)
+      const difference = expectedDifferences.find((one) => one.step === step.name)
       if (difference !== undefined) {
         const { reason } = difference
         const wanted = { answer: difference.sandbox, reason }
         return { published, sandbox: { answer: inOneLine(our), reason }, wanted }
       }
-      const comparable = { ...their, body: withoutAreas(their.body, alone) }
+      const comparable = { ...their, body: without(their.body, alone) }
       return {
         published,
         sandbox: shapeOf(our, step, ours.resolve),
@@ -67,18 +67,19 @@ function answerTo(step: Step, answers: ReadonlyMap<string, Answer>): Answer {
   return answer
 }
 
-/** The same body without these areas, wherever it lists areas or maps them to a level. */
-function withoutAreas(value: unknown, areas: ReadonlySet<string>): unknown {
-  if (areas.size === 0 || typeof value !== 'object' || value === null) return value
+/** The same body without these names: as keys, as items of a list, and as the `key` of an item. */
+function without(value: unknown, known: ReadonlySet<string>): unknown {
+  if (known.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
-    return value.filter((item) => !isArea(item, areas)).map((item) => withoutAreas(item, areas))
+    return value.filter((item) => !isOneOf(item, known)).map((item) => without(item, known))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !areas.has(key))
-      .map(([key, item]) => [key, withoutAreas(item, areas)]),
+      .filter(([key]) => !known.has(key))
+      .map(([key, item]) => [key, without(item, known)]),
   )
 }
 
-function isArea(item: unknown, areas: ReadonlySet<string>): boolean {
-  return typeof item === 'object' && item !== null && 'key' in item && areas.has(String(item.key))
+function isOneOf(item: unknown, known: ReadonlySet<string>): boolean {
+  if (typeof item === 'string') return known.has(item)
+  return typeof item === 'object' && item !== null && 'key' in item && known.has(String(item.key))
 }

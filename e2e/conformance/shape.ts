@@ -1,4 +1,4 @@
-import { at, headersOf, inOneLine, type Answer } from './answer.ts'
+import { at, headersOf, inOneLine, written, type Answer } from './answer.ts'
 import type { Step } from './step.ts'
 
 /** The names that a backend chooses itself: only their type is compared. */
@@ -23,12 +23,22 @@ export function shapeOf(answer: Answer, step: Step, resolve: (text: string) => u
 function bodyOf({ status, body }: Answer, step: Step, resolve: (text: string) => unknown): unknown {
   const loose = new Set(step.loose ?? [])
   if (typeof body === 'string') return body === '' ? 'nothing' : 'text'
-  if (step.look !== undefined) return reduce(at(body, step.look), loose)
+  if (step.look !== undefined) return partOf(at(body, step.look), step, loose)
   if (status >= 400) return refusal(body)
   const results = at(body, 'results')
   if (!Array.isArray(results)) return reduce(body, loose)
   if (step.whole) return wholePage(body, results, loose)
   return { keys: keysOf(body), results: rowsOf(results, step, loose, resolve) }
+}
+
+function partOf(part: unknown, step: Step, loose: ReadonlySet<string>): unknown {
+  const { anyOrder } = step
+  if (anyOrder === undefined || !Array.isArray(part)) return reduce(part, loose)
+  const nameOf = (item: unknown) => written(at(item, anyOrder))
+  return reduce(
+    part.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+    loose,
+  )
 }
 
 /** Of a refusal the codes are in the line already; what is left is which keys there are, and where it points. */
@@ -47,10 +57,12 @@ function wholePage(body: unknown, results: readonly unknown[], loose: ReadonlySe
   }
 }
 
-/** A link's query without its host, which behind a proxy may be any, and with its parts in the order of the alphabet. */
+/** A link's query without its host, which behind a proxy may be any, in the order of the alphabet and without ids. */
 function linkOf(link: unknown): unknown {
   if (typeof link !== 'string') return link
-  return [...new URL(link).searchParams].map((pair) => pair.join('=')).sort()
+  return [...new URL(link).searchParams]
+    .map(([key, value]) => (key.startsWith('page') ? `${key}=${value}` : key))
+    .sort()
 }
 
 function rowsOf(
@@ -106,8 +118,8 @@ function partOfValue(part: string, raw: string): string {
 function textOf(text: string): unknown {
   if (INSTANT.test(text)) return 'an instant'
   if (JWT.test(text) && text.length > 100) return claimsOf(text)
-  // The label of a token holds its prefix and last four.
-  return text.replaceAll(/\S+…\S*/g, '(display)')
+  // The label of a token holds its prefix and last four, that of a grant the id of its holder.
+  return text.replaceAll(/\S+…\S*/g, '(display)').replaceAll(/\b(user|group) \d+\b/g, '$1 (id)')
 }
 
 function claimsOf(jwt: string): unknown {

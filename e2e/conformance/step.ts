@@ -25,10 +25,12 @@ export type Options = {
   whole?: true
   /** Only this part (dotted path) of the body is compared. */
   look?: string
+  /** The part is a list whose order says nothing: its items are put in the order of this key. */
+  anyOrder?: string
   /** Keys whose values are a text of the server's own, of which only the type is compared. */
   loose?: readonly string[]
   /** The body says nothing that the contract speaks of. */
-  bodyless?: true
+  bodyless?: boolean
   /** The answer holds something that is shown once, so no cache may keep it. */
   noStore?: true
 }
