@@ -11,7 +11,7 @@ const UNSEEN =
 
 // An emoji may hold a joiner and a selector of its own, which are no disguise there.
 const EMOJI =
-  /^(?:[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*)*)$/u
+  /^(?:[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)*)$/u
 
 /**
  * A name from the server with what cannot be seen made visible: control, bidi and zero-width characters
