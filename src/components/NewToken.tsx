@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { application as applicationQuery, applicationList } from '#api/applications.ts'
+import { catalogue as catalogueQuery } from '#api/catalogue.ts'
+import { NewTokenDialog } from './NewTokenDialog.tsx'
+
+interface Props {
+  /** Undefined where the dialog asks for it first. */
+  application?: number
+  close: () => void
+}
+
+export function NewToken({ application, close }: Props) {
+  return application === undefined ? (
+    <InChosen close={close} />
+  ) : (
+    <InNamed id={application} close={close} />
+  )
+}
+
+function InNamed({ id, close }: { id: number; close: () => void }) {
+  const { data: application } = useSuspenseQuery(applicationQuery(id))
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
+  return (
+    <NewTokenDialog application={application} choice={null} catalogue={catalogue} close={close} />
+  )
+}
+
+function InChosen({ close }: { close: () => void }) {
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
+  const [id, choose] = useState<number | null>(null)
+  const application = applications.find((one) => one.id === id) ?? null
+  return (
+    <NewTokenDialog
+      application={application}
+      choice={{ applications, choose }}
+      catalogue={catalogue}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminScopes } from '#api/capabilities.ts'
+import { NAME_LENGTH, type Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import { pinRefusal } from '#rules/scopes.ts'
+import { expiryPresets } from '#rules/expiry.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Outcome } from '#ui/Outcome.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ExpiryField } from './ExpiryField.tsx'
+import { emptyExpiry } from './expiryFields.ts'
+import { NewTokenLost } from './NewTokenLost.tsx'
+import { NewTokenSentence } from './NewTokenSentence.tsx'
+import { newTokenWords as words } from './newTokenWords.ts'
+import { PinField } from './PinField.tsx'
+import { ScopePicker } from './ScopePicker.tsx'
+import { ServerMark } from './ServerMark.tsx'
+import { applicationLabel } from './tokenKeys.ts'
+import { APPLICATION_FIELD, useCreation } from './useCreation.ts'
+import { useDraft } from './useDraft.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+import { words as shared } from './words.ts'
+import css from './NewToken.module.css'
+
+interface Props {
+  /** Null while none is chosen. */
+  application: Application | null
+  /** Where the dialog asks for the application. */
+  choice: { applications: readonly Application[]; choose: (id: number | null) => void } | null
+  catalogue: Catalogue
+  close: () => void
+}
+
+const FORM = 'new-token'
+
+// "No expiry" stands open at first: it is what the backend does without one (seed, "Application tokens" 8), the line
+// below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
+const initial = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
+
+export function NewTokenDialog({ application, choice, catalogue, close }: Props) {
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, 10_000)
+  const refusal = useWriteRefusal()
+  const admin = useQuery(adminScopes())
+  const key = choice ? 'new-token' : `new-token/${application?.id ?? ''}`
+  const { fields, set, forget } = useDraft(key, initial)
+  const chosen = fields.scopes === '' ? [] : fields.scopes.split(' ')
+  const pin = fields.pin.trim() === '' || pinRefusal(chosen, catalogue) ? null : fields.pin.trim()
+  const creation = useCreation({ application, fields, chosen, pin, forget, close })
+  const label = application && applicationLabel(application)
+  return (
+    <Dialog
+      title={words.title(label)}
+      subtitle={words.subtitle}
+      marks={<ServerMark />}
+      size="full"
+      onClose={close}
+      footerStart={<NewTokenSentence {...{ chosen, pin, catalogue, now, zone }} expiry={fields} />}
+      footer={
+        <>
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            pending={creation.isPending}
+            disabledReason={refusal}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <Outcome label={shared.outcome}>
+        {creation.look && application && (
+          <NewTokenLost
+            application={application.id}
+            look={creation.look}
+            now={now}
+            onLook={creation.lookAgain}
+            isLooking={creation.isLooking}
+            onLeave={forget}
+          />
+        )}
+      </Outcome>
+      <Form
+        id={FORM}
+        onSubmit={creation.submit}
+        errors={creation.errors}
+        problem={creation.problem}
+      >
+        {application?.is_active === false && (
+          <Banner tone="warn" title={words.deactivated(applicationLabel(application))}>
+            {words.deactivatedMore}
+          </Banner>
+        )}
+        <div className={css.columns}>
+          <div className={css.fields}>
+            {choice && (
+              <Select
+                label={words.application}
+                name={APPLICATION_FIELD}
+                options={[
+                  { value: '', label: words.chooseApplication },
+                  ...choice.applications.map((one) => ({
+                    value: String(one.id),
+                    label: applicationLabel(one),
+                  })),
+                ]}
+                value={application ? String(application.id) : ''}
+                onChange={(id) => choice.choose(id === '' ? null : Number(id))}
+                autoFocus
+              />
+            )}
+            <TextField
+              label={words.name}
+              name="name"
+              value={fields.name}
+              onChange={(name) => set('name', name)}
+              maxLength={NAME_LENGTH}
+              hint={words.nameHint}
+              autoFocus={choice === null}
+            />
+            <PinField
+              value={fields.pin}
+              onChange={(value) => set('pin', value)}
+              chosen={chosen}
+              catalogue={catalogue}
+            />
+            <ExpiryField
+              label={words.expiry}
+              look="chips"
+              presets={expiryPresets}
+              value={fields}
+              onChange={set}
+              asBefore={null}
+              rotationDays={catalogue.token_rotation_days}
+            />
+          </div>
+          <ScopePicker
+            catalogue={catalogue}
+            admin={admin.data}
+            isAdminUnread={admin.isError}
+            chosen={chosen}
+            onChange={(next) => set('scopes', next.join(' '))}
+            pin={pin}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

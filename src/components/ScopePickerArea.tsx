@@ -1,0 +1,74 @@
+import type { Area } from '#contract/catalogue.ts'
+import {
+  AiCostIcon,
+  ConfigIcon,
+  DestructiveIcon,
+  MoneyIcon,
+  PersonalDataIcon,
+  SecretFlagIcon,
+  type Icon,
+} from '#ui/icons.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { newTokenWords as words } from './newTokenWords.ts'
+import css from './ScopePicker.module.css'
+
+const NONE = 'none'
+const levels = ['read', 'write'] as const
+
+interface Props {
+  area: Area
+  level: string | null
+  refusalOf: (level: string) => string | undefined
+  onLevel: (level: string | null) => void
+}
+
+export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
+  // A level that this console has no word for is offered under its own.
+  const offered = [...levels, ...area.levels.filter((one) => one !== 'read' && one !== 'write')]
+  const options = offered.map((one) => ({
+    value: one,
+    label: one === 'read' || one === 'write' ? words.levels[one] : one,
+    disabledReason: refusalOf(one),
+  }))
+  return (
+    <div className={css.row} data-chosen={level !== null || undefined}>
+      <div className={css.area}>
+        <span className={css.areaName}>
+          <Mono>{area.key}</Mono> {area.label}
+        </span>
+        {area.sensitive.map((flag) => (
+          <Flag key={flag} flag={flag} />
+        ))}
+      </div>
+      <RadioGroup
+        label={area.key}
+        isLabelHidden
+        look="segments"
+        options={[{ value: NONE, label: words.levels.none }, ...options]}
+        value={level ?? NONE}
+        onChange={(value) => onLevel(value === NONE ? null : value)}
+      />
+    </div>
+  )
+}
+
+const flags: Record<string, Icon | undefined> = {
+  pii: PersonalDataIcon,
+  money: MoneyIcon,
+  secret: SecretFlagIcon,
+  destructive: DestructiveIcon,
+  ai_cost: AiCostIcon,
+  config: ConfigIcon,
+}
+
+/** An unknown flag is shown as its own word. */
+function Flag({ flag }: { flag: string }) {
+  const Sign = Object.hasOwn(flags, flag) ? flags[flag] : undefined
+  return (
+    <span className={css.flag}>
+      {Sign && <Sign aria-hidden />}
+      {flag.replaceAll('_', ' ')}
+    </span>
+  )
+}

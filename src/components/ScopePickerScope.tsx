@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import type { Scope } from '#contract/catalogue.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { newTokenWords as words } from './newTokenWords.ts'
+import css from './ScopePicker.module.css'
+
+interface Props {
+  scope: Scope
+  isChosen: boolean
+  refusal: string | undefined
+  onPick: (isPicked: boolean) => void
+}
+
+export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { key, label, routes } = scope
+  return (
+    <div className={css.row} data-chosen={isChosen || undefined}>
+      <Checkbox
+        label={key}
+        description={label}
+        isMono
+        isChecked={isChosen}
+        onChange={onPick}
+        disabledReason={refusal}
+        reasonPlace="group"
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={words.routesOf(routes.length, key)}
+      >
+        {words.routes(routes.length)}
+      </Button>
+      {isOpen && (
+        <ul id={id} className={css.routes}>
+          {routes.map((route) => (
+            <li key={route}>
+              <Mono>{route}</Mono>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
