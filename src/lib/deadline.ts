@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 type Span = { unit: 'none' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 
 /** A span rounded down: minutes under an hour, hours under 48, then days (look.md, "Deadlines"). */
-export function spanOf(ms: number): Span {
+function spanOf(ms: number): Span {
   if (ms < MINUTE) return { unit: 'none' }
   if (ms < HOUR) return { unit: 'minute', count: Math.floor(ms / MINUTE) }
   if (ms < 2 * DAY) return { unit: 'hour', count: Math.floor(ms / HOUR) }
