@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { meet } from './meeting.ts'
+import { meet, type Meeting } from './meeting.ts'
 import type { Step } from './step.ts'
 import type { WorldOptions } from './world.ts'
 
@@ -7,9 +7,10 @@ import type { WorldOptions } from './world.ts'
  * One test of each step of a script: the published backend says what the contract says, and the sandbox answers as it
  * does, or as the expected difference has it. Where the backend cannot be had every step is skipped.
  */
-export async function hold(script: readonly Step[], options: WorldOptions): Promise<void> {
+export async function hold(script: readonly Step[], options: WorldOptions): Promise<Meeting> {
   const named = script.map((step) => [step.name, step] as const)
-  const { skipped, outcomeOf, close } = await meet(script, options)
+  const meeting = await meet(script, options)
+  const { skipped, outcomeOf, close } = meeting
   describe(`release ${options.release}, gate ${options.gate ?? 'enforce'}${skipped ? `: ${skipped}` : ''}`, () => {
     afterAll(close)
     test.skipIf(skipped !== null).each(named)('%s', (_, step) => {
@@ -18,4 +19,5 @@ export async function hold(script: readonly Step[], options: WorldOptions): Prom
       expect(sandbox).toEqual(wanted)
     })
   })
+  return meeting
 }

@@ -1,4 +1,4 @@
-import { inOneLine, type Answer } from './answer.ts'
+import { inOneLine, written, type Answer } from './answer.ts'
 import { backendWorld } from './backendWorld.ts'
 import { ofTheBackendAlone, expectedDifferences } from './expectedDifferences.ts'
 import { play } from './play.ts'
@@ -15,6 +15,8 @@ export type Meeting = {
   /** Why there is nothing to compare with, or null. */
   skipped: string | null
   outcomeOf(step: Step): Outcome
+  /** The names of `ofTheBackendAlone` that are no longer the backend's alone, where the script reads the catalogue. */
+  noLongerAlone(): string[]
   close(): Promise<void>
 }
 
@@ -23,8 +25,7 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
   const backend = await backendWorld(options)
   if ('skipped' in backend) return nobodyCame(backend.skipped)
   const sandbox = sandboxWorld(options)
-  const ours = await play(script, sandbox)
-  const theirs = await play(script, backend)
+  const [ours, theirs] = await Promise.all([play(script, sandbox), play(script, backend)])
   const alone = new Set(ofTheBackendAlone[options.release])
   return {
     skipped: null,
@@ -45,11 +46,19 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
         wanted: shapeOf(comparable, step, theirs.resolve),
       }
     },
+    noLongerAlone() {
+      const [our, their] = [ours, theirs].map(({ answers }) =>
+        catalogueSteps.map((name) => written(answers.get(name)?.body)).join(),
+      )
+      return [...alone].filter((name) => our?.includes(name) || !their?.includes(name))
+    },
     async close() {
       await Promise.all([backend.close(), sandbox.close()])
     },
   }
 }
+
+const catalogueSteps = ['its areas by module', 'its scopes and the routes they open']
 
 function nobodyCame(skipped: string): Meeting {
   return {
@@ -57,6 +66,7 @@ function nobodyCame(skipped: string): Meeting {
     outcomeOf: () => {
       throw new Error(skipped)
     },
+    noLongerAlone: () => [],
     close: async () => {},
   }
 }

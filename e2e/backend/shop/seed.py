@@ -13,10 +13,23 @@ from django_access.services import access_service, tokens
 from django_access.services.access_service import Actor
 
 PASSWORD = "sandbox"
-ROLES = {"administrator": "administrator", "manager": "manager", "editor": "editor", "viewer": "viewer", "norole": None}
-TEAM = [("anna.nowak", "Anna", "Nowak", "Storefront team"), ("jonas.weber", "Jonas", "Weber", "Storefront team"),
-        ("maria.huber", "Maria", "Huber", "Support"), ("li.wei", "Li", "Wei", None)]
-GROUPS = {"Storefront team": "editor", "Support": "viewer", "Interns": None}
+SIGN_IN = [
+    ("administrator", "Ada", "administrator"),
+    ("manager", "Magda", "manager"),
+    ("editor", "Edyta", "editor"),
+    ("viewer", "Viktor", "viewer"),
+    ("norole", "Nora", None),
+]
+# Some of the sandbox's groups and people, by the same names and with the same roles.
+SEASON = access_service.RoleInput("preise-saison", "Preise Saison", "Saisonpreise.", ["pricemanager.prices:write"])
+GROUPS = {"IT": ["viewer", SEASON.key], "Partner extern": []}
+TEAM = [
+    ("k.mueller", "Käthe", "Müller-Lüdenscheidt", None, "IT"),
+    ("a.szczesna", "Anna", "Szczęsna", None, "IT"),
+    ("t.egger", "Theresia", "Egger", None, "Partner extern"),
+    ("l.zolkiewski", "Łukasz", "Żółkiewski", "editor", None),
+    ("r.huber", "Rosa", "Huber", SEASON.key, None),
+]
 
 
 def _user(username, first="", last="", **flags):
@@ -29,29 +42,29 @@ def _grant(role, actor, **holder):
 
 
 def seed():
-    superuser = _user("superuser", "Sofia", "Super", is_staff=True, is_superuser=True)
-    _user("root", "Rune", "Root", is_superuser=True)
+    superuser = _user("superuser", "Sandbox", "Superuser", is_staff=True, is_superuser=True)
+    _user("root", "Rolf", "Root", is_superuser=True)
     _user("customer", "Carla", "Customer")
+    _user("x.former", "Xenia", "Former", is_staff=True, is_active=False)
     actor = Actor(user=superuser, ip="127.0.0.1")
-    for username, role in ROLES.items():
-        user = _user(username, username.capitalize(), "Example", is_staff=True)
+    access_service.create_role(SEASON, actor)
+    groups = {name: Group.objects.create(name=name) for name in GROUPS}
+    for name, roles in GROUPS.items():
+        for role in roles:
+            _grant(role, actor, group=groups[name])
+    people = [(username, first, username.capitalize(), role, None) for username, first, role in SIGN_IN]
+    for username, first, last, role, group in people + TEAM:
+        user = _user(username, first, last, is_staff=True)
         if role:
             _grant(role, actor, user=user)
-    groups = {name: Group.objects.create(name=name) for name in GROUPS}
-    for name, role in GROUPS.items():
-        if role:
-            _grant(role, actor, group=groups[name])
-    for username, first, last, group in TEAM:
-        user = _user(username, first, last, is_staff=True)
         if group:
             user.groups.add(groups[group])
-    _user("gone.away", "Gone", "Away", is_staff=True, is_active=False)
     _applications(actor)
 
 
 def _applications(actor):
     now = timezone.now()
-    shop = tokens.create_application("Storefront", description="owner: Anna Nowak\nThe web shop.", actor=actor)
+    shop = tokens.create_application("Storefront", description="owner: Anna Szczęsna\nThe web shop.", actor=actor)
     erp = tokens.create_application("ERP export", description="Nightly job.", actor=actor)
     old = tokens.create_application("Old widget", actor=actor)
     _issue(shop, actor, "Web shop", ["checkout.storefront"], channel_idx="de", used=now)

@@ -174,6 +174,12 @@ export const staff: readonly Step[] = [
     look: 'results.0.is_superuser',
     ...known,
   }),
+  get('a role through a group', `${list}?search=k.mueller`, '200', {
+    whole: true,
+    ...known,
+    remember: { member: 'results.0.id' },
+  }),
+  get('whose grants are the group’s', `${list}{member}/`, '200', known),
   get('the groups', `${admin}/groups/`, '200', { remember: { group: 'results.0.id' } }),
 ]
 
