@@ -140,4 +140,6 @@ function filesBelow(directory) {
     .map((it) => join(it.parentPath, it.name))
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) await build()
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  if (!argv.includes('--if-changed') || !isBuilt()) await build()
+}

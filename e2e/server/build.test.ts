@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { configuration } from '#contract/configuration.ts'
+
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+const files = readdirSync(dist, { recursive: true }).map(String)
+const scripts = files.filter((it) => it.endsWith('.js'))
+const html = readFileSync(join(dist, 'index.html'), 'utf8')
+
+test('no script empties an element by markup, which Trusted Types would refuse', () => {
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const name of scripts) {
+    const code = readFileSync(join(dist, name), 'utf8')
+    expect(code, name).not.toMatch(/\.innerHTML\s*=\s*(?:""|''|``)/)
+    expect(code, name).not.toMatch(/\bnew Function\(|\beval\(/)
+  }
+})
+
+test('every script and style of the document bears the hash of its file', () => {
+  const tags = html.match(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^>]*>/g) ?? []
+  expect(tags.length).toBeGreaterThanOrEqual(3)
+  for (const tag of tags) {
+    const path = /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ''
+    const digest = createHash('sha384')
+      .update(readFileSync(join(dist, path)))
+      .digest('base64')
+    expect(tag).toContain(`integrity="sha384-${digest}"`)
+  }
+})
+
+test('the document holds no inline script, style or handler, which its policy would refuse', () => {
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)|data:/)
+})
+
+test('the first script stands before the module, blocks, and is under half a kilobyte', () => {
+  const name = scripts.find((it) => it.startsWith('assets/first-')) ?? ''
+  expect(readFileSync(join(dist, name)).length).toBeLessThan(512)
+  const tag = html.match(/<script[^>]*\/assets\/first-[^>]*>/)?.[0] ?? ''
+  expect(tag).not.toMatch(/defer|async|type=/)
+  expect(html.indexOf(tag)).toBeLessThan(html.indexOf('type="module"'))
+})
+
+test('what is compressed is the file itself', () => {
+  const packed = files.filter((it) => /\.(?:br|gz)$/.test(it))
+  expect(packed).toContain('index.html.br')
+  expect(packed).toContain('index.html.gz')
+  expect(packed).not.toContain('config.json.br')
+  for (const name of packed) {
+    const content = readFileSync(join(dist, name))
+    const plain = name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content)
+    expect(plain.equals(readFileSync(join(dist, name.slice(0, -3)))), name).toBe(true)
+  }
+})
+
+test('no source map and no test goes out, and the configuration beside it is a valid one', () => {
+  expect(files.filter((it) => /\.map$|\.test\./.test(it))).toEqual([])
+  expect(
+    configuration.safeParse(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8'))).success,
+  ).toBe(true)
+})
