@@ -9,6 +9,11 @@ export async function watchFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
   // Playwright reports an unhandled rejection as a page error too.
   context.on('weberror', (error) => faults.push(`script error: ${error.error().message}`))
+  // An error that the route's screen caught is only in the console. The browser itself logs every 4xx there.
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console error: ${message.text()}`)
+  })
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/csp-report')
       faults.push(`policy report: ${request.postData() ?? ''}`)
