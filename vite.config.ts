@@ -60,7 +60,8 @@ const keyturnServer: Plugin = {
 export default defineConfig({
   plugins: [
     react(),
-    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
+    // react-aria's own English is en-US alone: asking for en-GB would leave it without any words.
+    { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     trustedReactAria,
     firstScript,
     keyturnServer,

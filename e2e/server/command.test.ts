@@ -146,5 +146,5 @@ test('the log is silent unless asked for, and then names routes, never values', 
   )(`${applications}?page_size=77`)
   const { err } = await loud.end('SIGTERM')
   expect(err).toMatch(/^GET \/api\/access\/v2\/admin\/applications\/ 200 \d+ ms$/m)
-  expect(err).not.toMatch(/page_size|77\b|eyJ|sandbox/)
+  expect(err).not.toMatch(/page_size|eyJ|sandbox/)
 })

@@ -7,7 +7,6 @@ const TRUSTED_TYPES_POLICY = 'keyturn'
 const PERMISSIONS_OFF = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
