@@ -38,14 +38,13 @@ const yes = z.pipe(
   z.string().check(z.regex(/^(true|false|1|0|yes|no|on|off|t|f|y|n)$/i)),
   z.transform((text) => /^(true|1|yes|on|t|y)$/i.test(text)),
 )
-const query10 = z.strictObject(filters)
-const query11 = z.strictObject({ ...filters, fold_bypass: z.optional(yes) })
+const plainQuery = z.strictObject(filters)
+const foldingQuery = z.strictObject({ ...filters, fold_bypass: z.optional(yes) })
 
 function list(call: Call): Response {
-  const query =
-    call.world.release === '1.0'
-      ? { ...queryAs(call, query10), fold_bypass: false }
-      : queryAs(call, query11)
+  const query = call.world.lacks.has('folding')
+    ? { ...queryAs(call, plainQuery), fold_bypass: false }
+    : queryAs(call, foldingQuery)
   const { where, cells } = conditions(query)
   const { db } = call.world
   if (query.fold_bypass === true) {

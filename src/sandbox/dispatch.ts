@@ -50,7 +50,7 @@ async function view(call: Call, principal: Principal): Promise<Response> {
     if (!(error instanceof Refusal)) throw error
     const response = refusalAnswer(error, route.envelope)
     response.headers.set('Allow', allow)
-    return addChallenge(response, route)
+    return response
   }
 }
 
@@ -112,14 +112,6 @@ const describe = ({ route }: Call): Response =>
     renders: ['application/json'],
     parses: ['application/json'],
   })
-
-/** Only the old envelope keeps the challenge on a view's 401. */
-function addChallenge(response: Response, route: Route): Response {
-  if (response.status === 401 && route.envelope === 'old') {
-    response.headers.set('WWW-Authenticate', 'Bearer realm="api"')
-  }
-  return response
-}
 
 /** One row per superuser request that needs write, whatever its status. */
 function recordBypass(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from '#contract/zod.ts'
 import type { Database } from './database.ts'
@@ -71,5 +71,6 @@ export function makeSigningKey(db: Database): void {
   writeMeta(db, 'signing_key', randomBytes(32).toString('base64'))
 }
 
-const signingKey = (db: Database): Uint8Array =>
-  Buffer.from(readMeta(db, 'signing_key') ?? '', 'base64')
+// A key object is the same in every realm; bytes of Node's are not those of a test's document.
+const signingKey = (db: Database): KeyObject =>
+  createSecretKey(readMeta(db, 'signing_key') ?? '', 'base64')

@@ -1,6 +1,7 @@
 import { words } from './words.ts'
 
 const common = new Set([
+  '1234567',
   '12345678',
   '123456789',
   '1234567890',

@@ -55,15 +55,16 @@ function listProducts(call: Call): Response {
 }
 
 function showProduct(call: Call): Response {
-  const product = products.find(({ sku }) => sku === call.params['sku'])
+  const product = productIn(call)
   return product === undefined ? detail(404, words.notFound) : json(200, product)
 }
 
 /** Lets the gate be tried; the shelf of the sandbox stays as it is. */
 function deleteProduct(call: Call): Response {
-  const known = products.some(({ sku }) => sku === call.params['sku'])
-  return known ? noContent() : detail(404, words.notFound)
+  return productIn(call) === undefined ? detail(404, words.notFound) : noContent()
 }
+
+const productIn = (call: Call) => products.find(({ sku }) => `${sku}/` === call.params['sku'])
 
 const visibilities = ['VISIBLE', 'SEARCH', 'HIDDEN']
 

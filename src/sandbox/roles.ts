@@ -118,20 +118,21 @@ function remove(call: Call): Response {
   })
 }
 
-/** Sorted, each area once: write stands for read beside it. Throws 400. */
+/** Sorted, each once. Of read beside write of one area the write counts. Throws 400. */
 function allowedPermissions(keys: readonly string[]): string[] {
   const most = 2 * areas.length
   if (keys.length > most) throw wrongField('permissions', words.atMost(most))
+  const long = keys.findIndex((key) => key.length > LONGEST_PERMISSION)
+  if (long !== -1) throw wrongField(`permissions.${long}`, words.atMost(LONGEST_PERMISSION))
   const unknown = keys.find((key) => permissionOf(key) === null)
   if (unknown !== undefined) throw brokenRule(words.unknownPermission(unknown))
   if (keys.some((key) => permissionOf(key)?.area === ACCESS_MANAGE)) {
     throw wrongField('permissions', words.reserved, issues.accessManageReserved)
   }
-  const wanted = new Set(keys)
-  return [...wanted]
-    .filter((key) => !(key.endsWith(':read') && wanted.has(key.replace(/read$/, 'write'))))
-    .toSorted()
+  return [...new Set(keys)].toSorted()
 }
+
+const LONGEST_PERMISSION = 128
 
 function storePermissions(db: Database, roleId: number, permissions: readonly string[]): void {
   for (const permission of permissions) {

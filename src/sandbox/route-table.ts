@@ -17,7 +17,7 @@ import { tokenRoutes } from './tokens.ts'
 import type { World } from './world.ts'
 
 /** Every route of `/api/` that this world's release has. */
-export function routesOf({ release }: Pick<World, 'release'>): Route[] {
+export function routesOf({ release, lacks }: Pick<World, 'release' | 'lacks'>): Route[] {
   const routes = [
     ...sessionRoutes,
     meRoute,
@@ -26,7 +26,7 @@ export function routesOf({ release }: Pick<World, 'release'>): Route[] {
     ...tokenRoutes,
     ...roleRoutes,
     ...grantRoutes,
-    ...staffRoutes(release),
+    ...staffRoutes(lacks),
     groupRoute,
     auditRoute,
     ...(release === '1.0' ? [] : [exchangeRoute]),

@@ -36,6 +36,8 @@ export type Admits = 'open' | 'anyone' | 'signedIn' | 'staff' | 'staffOrSuperuse
 export type Route = {
   /** The address with parameters as the router reads them: `/api/…/:pk{[0-9]+}/`. */
   path: string
+  /** The same without the slash at its end, which is only redirected. */
+  bare: string
   /** The pattern as the framework writes it, without its leading slash: `api/…/<int:pk>/`. */
   pattern: string
   envelope: Envelope

@@ -18,11 +18,13 @@ export const adminRoute = (
   summary,
 })
 
-/** The router's path and the framework's pattern of one address, from the latter. */
-export const addressed = (pattern: string): Pick<Route, 'path' | 'pattern'> => ({
-  pattern,
-  path: `/${pattern
-    .replaceAll(/<int:(\w+)>/g, ':$1{[0-9]+}')
-    .replaceAll(/<str:(\w+)>/g, ':$1')
-    .replaceAll(/<path:(\w+)>/g, ':$1{.+}')}`,
-})
+/** The router's paths of one address, with and without its slash, from the framework's pattern. */
+export function addressed(pattern: string): Pick<Route, 'path' | 'bare' | 'pattern'> {
+  const path = `/${pattern.replaceAll(/<int:(\w+)>/g, ':$1{[0-9]+}').replaceAll(/<str:(\w+)>/g, ':$1')}`
+  return {
+    pattern,
+    // A parameter that may hold slashes takes the one at the end into itself: the router knows no other way.
+    path: path.replace(/<path:(\w+)>\/$/, ':$1{.+/}'),
+    bare: path.replace(/<path:(\w+)>\/$/, ':$1{.*[^/]}/').slice(0, -1),
+  }
+}

@@ -12,7 +12,7 @@ import { routesOf } from './route-table.ts'
 import { sampleData } from './seed/sample.ts'
 import { openThrottle } from './throttle.ts'
 import { words } from './words.ts'
-import type { GateMode, Release, World } from './world.ts'
+import type { GateMode, Lack, Release, World } from './world.ts'
 
 export { SandboxFileError } from './opening.ts'
 
@@ -30,7 +30,10 @@ export type SandboxOptions = {
   passwordCost: PasswordCost
   /** Replaces the file by sample data. */
   fresh?: boolean
+  /** Headers that those origins may read; `Retry-After` and `Date` unless others are named. */
   exposeHeaders?: readonly string[]
+  /** What this backend is to lack besides what its release does, so that a console can be tried without it. */
+  lacks?: readonly Lack[]
   /** The real time in milliseconds since 1970; tests bring their own. */
   realTime?: () => number
   /** Takes the gate's warnings in `observe`. */
@@ -66,6 +69,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     rotationDays: options.rotationDays,
     passwordCost,
     tokens,
+    lacks: new Set(options.lacks),
     log: options.log ?? (() => {}),
   }
   const app = routerOf(world)
@@ -112,7 +116,7 @@ function routerOf(world: World): Hono<Env> {
       }),
     )
     // The framework appends the slash by a redirect, which turns a POST into a GET (contract.md).
-    app.all(route.path.slice(0, -1), (context) => {
+    app.all(route.bare, (context) => {
       const { pathname, search } = new URL(context.req.url)
       return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
     })

@@ -22,7 +22,6 @@ export const sessionRoutes: Route[] = [
 
 /** Always this, whichever counter blocks (contract.md). */
 const RETRY_AFTER = '900'
-const challenge = { 'WWW-Authenticate': 'Bearer realm="api"' } as const
 
 async function signIn(call: Call): Promise<Response> {
   const { world } = call
@@ -50,7 +49,7 @@ async function signIn(call: Call): Promise<Response> {
   )
   if (person === undefined || !matches || !person.is_active) {
     world.guard.failed(username, address, now)
-    return oldAnswer(401, 'no_active_account', { detail: words.signInRefused }, challenge)
+    return oldAnswer(401, 'no_active_account', { detail: words.signInRefused })
   }
   world.guard.succeeded(username, address)
   const [refreshToken, access] = await Promise.all([
@@ -68,11 +67,11 @@ async function refresh(call: Call): Promise<Response> {
   const verdict = await verifyToken(world, textOf(body, 'refresh'), 'refresh')
   if (verdict.kind !== 'valid') {
     const code = 'token_not_valid'
-    return oldAnswer(401, { detail: code, code }, { detail: words.tokenInvalid, code }, challenge)
+    return oldAnswer(401, { detail: code, code }, { detail: words.tokenInvalid, code })
   }
   const person = personById(world.db, Number(verdict.claims.user_id))
   if (person === undefined || !person.is_active) {
-    return oldAnswer(401, 'no_active_account', { detail: words.signInRefused }, challenge)
+    return oldAnswer(401, 'no_active_account', { detail: words.signInRefused })
   }
   return json(200, { access: await signToken(world, 'access', person.id) })
 }

@@ -19,15 +19,15 @@ export const specificationRoute = (routes: readonly Route[], release: Release): 
 }
 
 function answer({ request, url }: Call, content: Json): Response {
+  if (url.searchParams.get('format') === 'json') {
+    return json(200, content, { 'Content-Type': 'application/vnd.oai.openapi+json' })
+  }
   const accepted = request.headers.get('Accept') ?? ''
-  const wantsJson =
-    url.searchParams.get('format') === 'json' ||
-    /application\/(vnd\.oai\.openapi\+)?json/.test(accepted)
-  return wantsJson
-    ? json(200, content)
-    : new Response(yaml(content), {
-        headers: { 'Content-Type': 'application/vnd.oai.openapi; charset=utf-8' },
-      })
+  const known = /application\/(vnd\.oai\.openapi\+)?json/.exec(accepted)
+  if (known !== null) return json(200, content, { 'Content-Type': known[0] })
+  return new Response(yaml(content), {
+    headers: { 'Content-Type': 'application/vnd.oai.openapi; charset=utf-8' },
+  })
 }
 
 const document = (routes: readonly Route[], release: Release): Json => ({

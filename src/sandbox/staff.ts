@@ -8,14 +8,14 @@ import { type Call, idIn, type Route } from './route.ts'
 import { adminRoute } from './routes.ts'
 import { createStaff } from './staff-creation.ts'
 import { detailedStaff, shownStaff } from './staff-row.ts'
-import type { Release } from './world.ts'
+import type { World } from './world.ts'
 
-/** Release 1.0 cannot create staff: it answers 405. */
-export const staffRoutes = (release: Release): Route[] => [
+/** A backend that cannot create staff answers 405. */
+export const staffRoutes = (lacks: World['lacks']): Route[] => [
   adminRoute(
     'staff/',
     'Active staff people with their roles',
-    release === '1.0' ? { GET: list } : { GET: list, POST: createStaff },
+    lacks.has('staffCreation') ? { GET: list } : { GET: list, POST: createStaff },
   ),
   adminRoute('staff/<int:user_id>/', 'One active staff person with groups and grants', {
     GET: show,

@@ -5,6 +5,8 @@ import type { PasswordCost } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
 
 export type Release = '1.0' | '1.1'
+/** Staff creation answers 405 and folding 400 where a backend lacks it (contract.md). */
+export type Lack = 'staffCreation' | 'folding'
 export type GateMode = 'enforce' | 'observe' | 'off'
 
 /** Everything a request needs to know: one per sandbox, one per test. */
@@ -19,5 +21,6 @@ export type World = {
   passwordCost: PasswordCost
   /** How many tokens the sample data has. */
   tokens: number
+  lacks: ReadonlySet<Lack>
   log: (line: string) => void
 }
