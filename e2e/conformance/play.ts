@@ -2,8 +2,8 @@ import { at, written, type Answer } from './answer.ts'
 import { Raw, type Json, type Step } from './step.ts'
 import type { Sending, World } from './world.ts'
 
-/** The password of the accounts of a seed, and of the people that a script creates (their names begin with `conf-`). */
-export const SEEDED_PASSWORD = 'sandbox'
+const SEEDED_PASSWORD = 'sandbox'
+/** The password of the people that a script creates: their names begin with `conf-`. */
 export const OWN_PASSWORD = 'Long-enough-7-words'
 
 export type Played = { answers: Map<string, Answer>; resolve: (text: string) => unknown }

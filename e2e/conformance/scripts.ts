@@ -3,6 +3,7 @@ import { audit } from './script/audit.ts'
 import { catalogue, channelList } from './script/catalogue.ts'
 import { elsewhere } from './script/elsewhere.ts'
 import { exchanging } from './script/exchange.ts'
+import { forms } from './script/forms.ts'
 import { gate } from './script/gate.ts'
 import { grants } from './script/grants.ts'
 import { keys } from './script/keys.ts'
@@ -28,6 +29,7 @@ export const common: readonly Step[] = [
   ...tokenCreation,
   ...tokenLife,
   ...keys,
+  ...forms,
   ...roles,
   ...staff,
   ...grants,
