@@ -8,13 +8,17 @@ import { words } from './tokenTableWords.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
-export function TokenTableActs({ row: { token, application, state } }: { row: TokenRow }) {
+export function TokenTableActs({ row }: { row: TokenRow }) {
+  const { token, application, state, rowsOfSecret } = row
   const { open } = useDialog()
   const refusals = actRefusals(state.kind, useWriteRefusal())
+  // The rows of one legacy secret share name and last four: only the pin tells them apart.
+  const last =
+    rowsOfSecret > 1 ? words.withPin(lastFourOf(token), token.channel_idx) : lastFourOf(token)
   const subject = { application: application.id, token: token.id }
   return (
     <Menu
-      label={words.actionsFor(tokenLabel(token), lastFourOf(token))}
+      label={words.actionsFor(tokenLabel(token), last)}
       icon={ActionsIcon}
       items={[
         {

@@ -94,7 +94,7 @@ const state: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '212px',
+  width: '204px',
   wraps: true,
   phone: 'titleEnd',
 }
@@ -111,7 +111,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '136px',
+  width: '150px',
   phone: 'none',
 }
 
@@ -130,7 +130,7 @@ const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '108px',
+  width: '112px',
   phone: 'thirdEnd',
 }
 

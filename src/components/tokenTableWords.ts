@@ -62,6 +62,7 @@ export const words = {
   } satisfies Record<Mark, string>,
   oneSecret: (rows: number) => `one secret, ${number(rows)} rows`,
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
+  withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'any channel'}`,
   byId: (id: number) => `id ${id}`,
   rotate: 'Rotate token',
   setExpiry: 'Set expiry',

@@ -4,10 +4,11 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { KnownRows } from '#components/useTokenRows.ts'
 import { fullTime } from '#lib/time.ts'
 import { visibleText } from '#lib/text.ts'
-import { predecessorOf, type Rotation, successorsOf } from '#rules/lineage.ts'
+import { predecessorOf, type Rotation } from '#rules/lineage.ts'
 import { sameSecret } from '#rules/stops.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
+import css from './Application.module.css'
 import { words } from './detailWords.ts'
 
 /** What a token came from and what came from it, and the other rows of one legacy secret, as links. */
@@ -32,9 +33,8 @@ export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
     return [{ term: words.predecessor, value }, { term: words.successors, value }, ...secret]
   }
   const before = predecessorOf(lineage, token.id)
-  const after = successorsOf(lineage, token.id)
-  const rotations = lineage.rotationsOf.get(token.id) ?? []
   const madeBy = lineage.madeBy.get(token.id)
+  const after = lineage.rotationsOf.get(token.id) ?? []
   return [
     before === null
       ? { term: words.predecessor, value: token.legacy ? words.none : words.firstKnown }
@@ -47,8 +47,12 @@ export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
       ? { term: words.successors, value: words.noneYet }
       : {
           term: words.successors,
-          value: <Tokens ids={after} row={row} known={known} />,
-          note: rotations.map((rotation) => <div key={rotation.newId}>{deed(rotation, row)}</div>),
+          value: after.map((rotation) => (
+            <div key={rotation.newId}>
+              <Tokens ids={[rotation.newId]} row={row} known={known} />
+              <div className={css.note}>{deed(rotation, row)}</div>
+            </div>
+          )),
         },
     ...secret,
   ]
