@@ -74,6 +74,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    chunkSizeWarningLimit: 800,
     license: { fileName: 'licenses.md' },
   },
 })

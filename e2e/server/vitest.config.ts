@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['e2e/server/**/*.test.ts'],
     globalSetup: ['e2e/server/prepare.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

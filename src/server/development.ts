@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 import { createProxy } from './proxy.ts'
 import { Refusal } from './refusal.ts'
 import { aboutOf } from './release.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { apiOrigins, securityHeaders } from './securityHeaders.ts'
 import { pathOf } from './target.ts'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 /**
  * The server's part of `npm run dev`, as a middleware before Vite's. It reads the `KEYTURN_…` variables only.
- * The policy is left out: hot reload writes scripts and styles into the page. The rest of the header set stands.
+ * The header set is the server's, but for what hot reload needs.
  */
 export function startDevelopment(
   root: string,
@@ -35,12 +35,11 @@ export function startDevelopment(
     behind.kind === 'sandbox'
       ? createSandbox({ ...behind, file: databaseFile(behind.data), passwordCost: 'quick', log })
       : null
-  const { 'Content-Security-Policy': _, ...headers } = securityHeaders({
-    apiOrigins: [],
-    tls: false,
-  })
+  const configuration = configurationOf(command.options)
+  const set = securityHeaders({ apiOrigins: apiOrigins(configuration), tls: false })
+  const headers = { ...set, 'Content-Security-Policy': forHotReload(set) }
   const listener = createListener({
-    configuration: configurationOf(command.options),
+    configuration,
     about: aboutOf(root, behind),
     log,
     files: new Map(),
@@ -63,3 +62,10 @@ export function startDevelopment(
     close: () => sandbox?.close(),
   }
 }
+
+/** Vite writes a script and styles into the page, and speaks over a web socket. */
+const forHotReload = (headers: Readonly<Record<string, string>>): string =>
+  (headers['Content-Security-Policy'] ?? '')
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
