@@ -36,7 +36,7 @@ if (values.help) {
     gate,
     rotationDays: Number(values['rotation-days']),
     allowOrigins: values['allow-origin'],
-  })
+  }).catch((/** @type {Error} */ error) => ({ skipped: error.message }))
   if ('skipped' in backend) {
     refuse(backend.skipped)
   } else {

@@ -1,15 +1,4 @@
-import { launch } from './backend.js'
-
-export type BackendOptions = {
-  version: '1.1.0' | '1.0.0'
-  /** Any free one unless given. */
-  port?: number
-  /** Origins that may call from a browser. */
-  allowOrigins?: readonly string[]
-  gate?: 'enforce' | 'observe' | 'off'
-  rotationDays?: number
-}
-export type Backend = { origin: string; stop(): Promise<void> }
+import { launch, type Backend, type BackendOptions } from './backend.js'
 
 /**
  * The published backend on loopback, each time on a fresh database (see `backend.js` for what is in it). Without
