@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Reason } from './Reason.tsx'
 
 interface Props {
   /** The question, with the name of the thing: "Revoke ERP nightly export?" */
@@ -30,7 +31,12 @@ export function AlertDialog(props: Props) {
       title={props.title}
       marks={props.marks}
       onClose={props.onKeep}
-      footerStart={props.footerStart}
+      footerStart={
+        <>
+          {props.footerStart}
+          {props.actDisabledReason !== undefined && <Reason>{props.actDisabledReason}</Reason>}
+        </>
+      }
       footer={
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not destroy anything */}

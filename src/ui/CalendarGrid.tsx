@@ -22,7 +22,13 @@ interface Props {
 /** A month of days inside a date picker; the days before today cannot be chosen. */
 export function CalendarGrid({ today, isInvalid }: Props) {
   return (
-    <Calendar className={css.calendar ?? ''} data-bad={isInvalid || undefined} firstDayOfWeek="mon">
+    <Calendar
+      className={css.calendar ?? ''}
+      data-bad={isInvalid || undefined}
+      firstDayOfWeek="mon"
+      // Here and not on the picker, which would take what is typed for wrong without saying why.
+      isDateUnavailable={(date) => date.compare(today) < 0}
+    >
       <header className={css.head}>
         <Heading className={css.title ?? ''} level={3} />
         <Button slot="previous" className={css.turn ?? ''} aria-label={words.previousMonth}>
@@ -37,11 +43,12 @@ export function CalendarGrid({ today, isInvalid }: Props) {
           {(day) => <CalendarHeaderCell className={css.day ?? ''}>{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
+          {/* data-now: react-aria's own data-today follows this computer's clock, not the server's. */}
           {(date) => (
             <CalendarCell
               date={date}
               className={css.cell ?? ''}
-              data-today={date.compare(today) === 0 || undefined}
+              data-now={date.compare(today) === 0 || undefined}
             />
           )}
         </CalendarGridBody>

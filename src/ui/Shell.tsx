@@ -36,8 +36,10 @@ export function Shell(props: Props) {
         <div className={css.tools}>{props.tools}</div>
       </header>
       <div className={css.side}>
-        <Brand>{props.brand}</Brand>
-        <ServerBlock {...props.server} />
+        <section aria-label={props.brand} className={css.where}>
+          <Brand>{props.brand}</Brand>
+          <ServerBlock {...props.server} />
+        </section>
         <MainNavigation
           groups={props.navigation}
           end={props.navigationEnd}

@@ -32,7 +32,11 @@ export function Table<Row>(props: Props<Row>) {
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col
+              key={column.key}
+              style={{ width: column.width }}
+              data-wide={column.isWideOnly || undefined}
+            />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
@@ -63,6 +67,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     'data-align': column.align,
     'data-wraps': column.wraps || undefined,
     'data-phone': column.phone,
+    'data-wide': column.isWideOnly || undefined,
   }
   return column.isRowHeader === true ? (
     <th role="rowheader" scope="row" {...looks}>

@@ -24,6 +24,8 @@ export function TableHead<Row>({ columns, sort, onSort }: Props<Row>) {
               scope="col"
               className={css.head}
               data-align={column.align}
+              data-sortable={(column.isSortable === true && onSort !== undefined) || undefined}
+              data-wide={column.isWideOnly || undefined}
               aria-sort={direction}
             >
               {column.isSortable === true && onSort ? (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   width?: string
   /** Texts are cut with an ellipsis unless they may wrap. */
   wraps?: boolean
+  /** Dropped below 1280 px, where the name needs its room. */
+  isWideOnly?: boolean
   /** Where its cell stands in the three lines of a phone's row; `none` drops it there. */
   phone: 'title' | 'titleEnd' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'none'
 }
