@@ -64,6 +64,8 @@ export function openDatabase(file: string): Database {
       }
     },
     close: () => {
+      // What the log holds goes into the file, so that the file alone can be copied or moved.
+      if (driver.open) driver.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       driver.close()
     },
   }
