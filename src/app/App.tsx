@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider } from 'react-router'
+import { LOCALE } from '#lib/locale.ts'
 import type { World } from '#session/world.ts'
+import { Locale } from '#ui/Locale.tsx'
 import '#ui/styles.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -8,7 +10,9 @@ import type { AppRouter } from './router.tsx'
 export function App({ world, router }: { world: World; router: AppRouter }) {
   return (
     <QueryClientProvider client={world.queries}>
-      <RouterProvider router={router} />
+      <Locale tag={LOCALE}>
+        <RouterProvider router={router} />
+      </Locale>
     </QueryClientProvider>
   )
 }

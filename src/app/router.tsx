@@ -69,6 +69,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
       children: [
         {
           index: true,
+          Component: () => null,
           loader: async () => {
             const person = await queries.ensureQueryData(me())
             return redirect(

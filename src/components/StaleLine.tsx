@@ -1,6 +1,7 @@
 import type { UseSuspenseQueryResult } from '@tanstack/react-query'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
+import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Stale } from '#ui/Stale.tsx'
 import { words } from './words.ts'
@@ -9,12 +10,14 @@ type Read = Pick<UseSuspenseQueryResult<unknown>, 'isRefetchError' | 'dataUpdate
 
 /** Over data whose last refresh failed: from when it is, and a way to try again. The data stays. */
 export function StaleLine({ query }: { query: Read }) {
-  const { zone } = useWorld()
+  const { zone, clock } = useWorld()
+  const now = useNow(clock, 30_000)
   const { dataUpdatedAt, isRefetchError } = query
+  // The cache stamps with this computer's clock; times on the screen are the server's.
+  const readAt = dataUpdatedAt + (clock.ahead() ?? 0)
   return (
     <Stale onRetry={() => void query.refetch()}>
-      {isRefetchError &&
-        words.staleFrom(clockTime(dataUpdatedAt, zone), ago(dataUpdatedAt, Date.now()))}
+      {isRefetchError && words.staleFrom(clockTime(readAt, zone), ago(readAt, now))}
     </Stale>
   )
 }

@@ -1,9 +1,15 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// jsdom brings a Uint8Array of its own, and the sandbox's bytes come from Node's.
+Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
 
 // React's own switch: without it a state change outside act() goes by unnoticed.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+// A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -18,7 +18,7 @@ type Reading = { zone: string; now: number }
 
 export function sentenceOf(entry: AuditEntry, reading: Reading): Sentence {
   const action = auditActions.find((known) => known === entry.action)
-  const told = action ? tell(action, entry, reading) : null
+  const told = action ? tellers[action]?.(entry.detail, reading) : null
   return {
     actor: entry.actor_id === null ? words.commandLine : entry.actor_label,
     did: told?.did ?? (action ? words.did[action] : words.unknown(entry.action)),
@@ -29,37 +29,34 @@ export function sentenceOf(entry: AuditEntry, reading: Reading): Sentence {
 
 type Telling = { did?: string; rest: string | null }
 
-/** What the details add; a detail that is not as the contract says adds nothing. */
-function tell(action: AuditAction, { detail }: AuditEntry, reading: Reading): Telling | null {
-  switch (action) {
-    case 'token.create': {
-      const facts = tokenFacts.safeParse(detail)
-      if (!facts.success) return null
-      return { rest: words.opens(facts.data.scopes.join(', '), facts.data.channel_idx) }
-    }
-    case 'token.rotate': {
-      const facts = rotationFacts.safeParse(detail)
-      return facts.success ? { rest: oldOne(facts.data.replaces_expires_at, reading) } : null
-    }
-    case 'token.expiry': {
-      const facts = expiryFacts.safeParse(detail)
-      if (!facts.success) return null
-      const { from, to } = facts.data
-      return { rest: words.expiry(expiry(from, reading), expiry(to, reading)) }
-    }
-    case 'application.update':
-      return applicationChange(detail)
-    case 'gate.bypass': {
-      const facts = bypassFacts.safeParse(detail)
-      if (!facts.success) return null
-      return { rest: words.answered(facts.data.method, String(facts.data.status)) }
-    }
-    default:
-      return null
-  }
+type Teller = (detail: AuditEntry['detail'], reading: Reading) => Telling | null
+
+/** What the details add to some actions; a detail that is not as the contract says adds nothing. */
+const tellers: Partial<Record<AuditAction, Teller>> = {
+  'token.create': (detail) => {
+    const facts = tokenFacts.safeParse(detail)
+    if (!facts.success) return null
+    return { rest: words.opens(facts.data.scopes.join(', '), facts.data.channel_idx) }
+  },
+  'token.rotate': (detail, reading) => {
+    const facts = rotationFacts.safeParse(detail)
+    return facts.success ? { rest: oldOne(facts.data.replaces_expires_at, reading) } : null
+  },
+  'token.expiry': (detail, reading) => {
+    const facts = expiryFacts.safeParse(detail)
+    if (!facts.success) return null
+    const { from, to } = facts.data
+    return { rest: words.expiry(expiry(from, reading), expiry(to, reading)) }
+  },
+  'application.update': applicationChange,
+  'gate.bypass': (detail) => {
+    const facts = bypassFacts.safeParse(detail)
+    if (!facts.success) return null
+    return { rest: words.answered(facts.data.method, String(facts.data.status)) }
+  },
 }
 
-const bypassFacts = z.object({ method: z.string(), status: z.unknown() })
+const bypassFacts = z.object({ method: z.string(), status: z.union([z.string(), z.number()]) })
 
 const changes = z.object({
   changes: z.object({

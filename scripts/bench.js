@@ -1,0 +1,194 @@
+// What the console weighs and how long it takes, beside a static page in the same run. It reports; it judges nothing.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from './browser.js'
+import { build, isBuilt } from './build.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const RUNS = 5
+
+/** Phone: a processor four times slower, 1.6 Mbit/s, 150 ms. */
+const PROFILES = [
+  { name: 'unthrottled', cpu: 1, kbits: 0, latency: 0 },
+  { name: 'phone', cpu: 4, kbits: 1_600, latency: 150 },
+]
+
+if (!isBuilt()) await build()
+const executablePath = findBrowser() ?? undefined
+const data = mkdtempSync(join(tmpdir(), 'keyturn-bench-'))
+const server = spawn(
+  process.execPath,
+  [join(root, 'build', 'keyturn.js'), '--port', '0', '--data', data],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+)
+const origin = await new Promise((resolve) => {
+  let said = ''
+  server.stdout.on('data', (chunk) => {
+    said += chunk
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+    if (found) resolve(found)
+  })
+})
+const floor = await serveFloor()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: browserArguments(),
+})
+try {
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Chromium ${browser.version()}`,
+  )
+  printSizes()
+  for (const profile of PROFILES) await printTimes(profile)
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  floor.close()
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** The sign-in page as it is, without its scripts: the least that any page could need. */
+async function serveFloor() {
+  const html = readFileSync(join(root, 'dist', 'index.html'), 'utf8').replaceAll(
+    /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
+    '',
+  )
+  const pages = createServer((request, response) => {
+    if (request.url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+      return
+    }
+    try {
+      const file = readFileSync(join(root, 'dist', new URL(request.url ?? '', 'http://x').pathname))
+      const type = request.url?.endsWith('.css') ? 'text/css' : 'image/svg+xml'
+      response.setHeader('content-type', type).end(file)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise((resolve) => pages.listen(0, '127.0.0.1', () => resolve(undefined)))
+  return pages
+}
+
+/** Sizes over the wire, brotli, from the build's own manifest. */
+function printSizes() {
+  /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[]}>} */
+  const manifest = JSON.parse(readFileSync(join(root, 'dist', '.vite', 'manifest.json'), 'utf8'))
+  /** @param {string} file */
+  const sizeOf = (file) => {
+    try {
+      return statSync(join(root, 'dist', `${file}.br`)).size
+    } catch {
+      return statSync(join(root, 'dist', file)).size
+    }
+  }
+  /** @param {string} key @param {Set<string>} seen @returns {Set<string>} */
+  const filesOf = (key, seen = new Set()) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return seen
+    seen.add(chunk.file)
+    for (const style of chunk.css ?? []) seen.add(style)
+    for (const next of chunk.imports ?? []) filesOf(next, seen)
+    return seen
+  }
+  /** @param {Iterable<string>} files @param {string} ending */
+  const sum = (files, ending) =>
+    [...files].filter((file) => file.endsWith(ending)).reduce((all, file) => all + sizeOf(file), 0)
+  const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+  const before = filesOf('index.html')
+  const app = filesOf('src/main.tsx')
+  console.log('\nover the wire, brotli')
+  console.log(`  script before sign-in     ${kB(sum(before, '.js'))}`)
+  console.log(`  styles before sign-in     ${kB(sum(before, '.css'))}`)
+  console.log(`  script of the shell       ${kB(sum(app, '.js'))}`)
+  console.log(`  styles of the shell       ${kB(sum(app, '.css'))}`)
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || key === 'src/main.tsx') continue
+    const own = [...filesOf(key)].filter((file) => !app.has(file) && !before.has(file))
+    console.log(`  ${key.replace('src/', '').padEnd(42)} ${kB(sum(own, '.js'))}`)
+  }
+  const all = new Set(Object.values(manifest).map(({ file }) => file))
+  console.log(`  all script                ${kB(sum(all, '.js'))}`)
+}
+
+/** @param {typeof PROFILES[number]} profile */
+async function printTimes(profile) {
+  const address = floor.address()
+  const floorOrigin =
+    typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  /** @type {{ floor: number[], paint: number[], list: number[], me: number[] }} */
+  const times = { floor: [], paint: [], list: [], me: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    times.floor.push(await paintOf(floorOrigin, profile))
+    const signedIn = await signInOnce(profile)
+    times.paint.push(signedIn.paint)
+    times.list.push(signedIn.list)
+  }
+  console.log(`\n${profile.name}, medians of ${RUNS} (least to most), ms`)
+  const row = (/** @type {string} */ name, /** @type {number[]} */ values) => {
+    const sorted = values.toSorted((a, b) => a - b).map(Math.round)
+    console.log(
+      `  ${name.padEnd(44)} ${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`,
+    )
+  }
+  row('the static page: largest paint', times.floor)
+  row('sign-in: largest paint', times.paint)
+  row('from the submit to the first list of applications', times.list)
+}
+
+/** @param {typeof PROFILES[number]} profile */
+async function openPage(profile) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu })
+  if (profile.kbits > 0) {
+    const throughput = (profile.kbits * 1_000) / 8
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  }
+  return { context, page }
+}
+
+const largestPaint = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+
+/** @param {string} address @param {typeof PROFILES[number]} profile */
+async function paintOf(address, profile) {
+  const { context, page } = await openPage(profile)
+  await page.goto(address)
+  const paint = Number(await page.evaluate(largestPaint))
+  await context.close()
+  return paint
+}
+
+/** @param {typeof PROFILES[number]} profile */
+async function signInOnce(profile) {
+  const { context, page } = await openPage(profile)
+  await page.goto(origin)
+  const paint = Number(await page.evaluate(largestPaint))
+  await page.getByLabel('Username').fill('administrator')
+  await page.getByLabel('Password').fill('sandbox')
+  const start = performance.now()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('table', { name: 'Applications' }).waitFor()
+  const list = performance.now() - start
+  await context.close()
+  return { paint, list }
+}
