@@ -6,6 +6,7 @@ import { instantOf } from '#lib/instant.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { judge, type Answer, type Verdict } from '#rules/verdict.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { readNow } from './readNow.ts'
 import { readTokens } from './restoreCalls.ts'
 
 /** How long a server may still be at work on a request after it was sent (reliability.md, NOT_CREATED). */
@@ -30,15 +31,15 @@ export async function lookFor(queries: QueryClient, attempt: Attempt, now: numbe
   const { application, body, before, actorId, sentAt, answer } = attempt
   const list = await orNull(readTokens(queries, application))
   const log = await orNull(
-    queries.fetchQuery({
-      ...auditLog({
+    readNow(
+      queries,
+      auditLog({
         action: 'token.create',
         // Clocks of several servers differ a little; what is older than the request is known by its id.
         from: instantOf(sentAt - MINUTE, 'UTC'),
         page_size: LARGEST_PAGE,
       }),
-      staleTime: 0,
-    }),
+    ),
   )
   const { name = '', scopes, channel_idx = null, expires_at = null } = body
   const verdict = judge({

@@ -4,10 +4,11 @@ import type { Token } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/restore.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { readNow } from './readNow.ts'
 
 /** The rows as they are now. Rejects with ApiError. */
 export const readTokens = (queries: QueryClient, application: number): Promise<Token[]> =>
-  queries.fetchQuery({ ...tokensOf(application), staleTime: 0 })
+  readNow(queries, tokensOf(application))
 
 /**
  * Sends one call of a restore plan. Null: it is done, by its answer or, where that was lost, by the row that was read

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { z } from '#contract/zod.ts'
+import { secret } from '#session/secret.ts'
+import { open } from '#test/open.tsx'
+import { goTo } from '#test/goTo.ts'
+
+const HERE = '/me?dialog=new-token&application=1'
+
+// The first one loads the dialog's own chunk.
+const patience = { timeout: 20_000 }
+
+// What an act reads afterwards must not find a closed sandbox.
+let isIdle = () => true
+afterEach(() => waitFor(() => expect(isIdle()).toBe(true), patience))
+
+async function openForm(options = {}) {
+  const opened = await open('/me', options)
+  isIdle = () => opened.world.queries.isFetching() === 0
+  goTo(HERE)
+  const dialog = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  const group = (name: string) => within(dialog).getByRole('group', { name })
+  const scope = (key: string) => within(dialog).getByRole('checkbox', { name: key })
+  const area = (key: string) => within(dialog).findByRole('radiogroup', { name: key })
+  const create = () =>
+    opened.user.click(within(dialog).getByRole('button', { name: 'Create token' }))
+  return { ...opened, dialog, group, scope, area, create }
+}
+
+const posted = (sent: readonly string[]) =>
+  sent.filter((call) => call.startsWith('POST /api/access'))
+
+test('a picked secret scope closes the publishable ones, and says how to get them back', async () => {
+  const { user, scope, group, area } = await openForm()
+  await area('qms.stock')
+  await user.click(scope('returns.api'))
+  await user.click(scope('checkout.erase'))
+  expect(group('Publishable')).toHaveAccessibleDescription(
+    'A token never mixes kinds. Clear the 2 secret ones to pick these.',
+  )
+  await user.click(scope('checkout.storefront'))
+  expect(scope('checkout.storefront')).not.toBeChecked()
+  await user.click(scope('returns.api'))
+  await user.click(scope('checkout.erase'))
+  await user.click(scope('checkout.storefront'))
+  expect(scope('checkout.storefront')).toBeChecked()
+  expect(group('Secret, admin')).toHaveAccessibleDescription(
+    'A token never mixes kinds. Clear the publishable one to pick these.',
+  )
+})
+
+test('an area takes one level at a time, and none that it does not offer', async () => {
+  const { user, area, dialog } = await openForm()
+  const radio = async (key: string, name: string) =>
+    within(await area(key)).getByRole('radio', { name })
+  await user.click(await radio('pim.products', 'Read'))
+  await user.click(await radio('pim.products', 'Write'))
+  expect(within(dialog).getByText('1 of up to 32')).toBeVisible()
+  await user.click(await radio('lookup.search', 'Write'))
+  expect(await radio('lookup.search', 'None')).toBeChecked()
+  expect(await radio('lookup.search', 'Write')).toHaveAttribute('aria-disabled', 'true')
+  expect(within(dialog).queryByRole('radiogroup', { name: 'access.manage' })).toBeNull()
+})
+
+test('a token with admin scopes cannot be pinned', async () => {
+  const { user, area, dialog } = await openForm()
+  await user.click(within(await area('qms.stock')).getByRole('radio', { name: 'Write' }))
+  const pin = within(dialog).getByRole('combobox', { name: 'Pin' })
+  expect(pin).toHaveAttribute('aria-disabled', 'true')
+  expect(pin).toHaveAccessibleDescription(/cannot be pinned/)
+})
+
+test('admin scopes are offered only by a backend that has them', async () => {
+  const { dialog, group } = await openForm({ release: '1.0' })
+  expect(group('Secret')).toBeVisible()
+  expect(within(dialog).queryByRole('group', { name: 'Secret, admin' })).toBeNull()
+  expect(await within(dialog).findByText(/no tokens for the admin API/)).toBeVisible()
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { user, dialog, create, sent } = await openForm()
+  await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
+  await create()
+  expect(
+    within(dialog).getByText('Choose at least one scope: a token without one opens nothing.'),
+  ).toBeVisible()
+  expect(within(dialog).getByRole('group', { name: 'Expires on' })).toHaveAccessibleDescription(
+    /Choose a date/,
+  )
+  expect(posted(sent)).toEqual([])
+})
+
+test('a past date is refused as soon as it is whole', async () => {
+  const { user, dialog, scope, create, sent } = await openForm()
+  await user.click(scope('returns.api'))
+  await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('18112020')
+  expect(dialog).toHaveTextContent('18 Nov 2020 is past. Choose a time after now.')
+  expect(dialog).toHaveTextContent('The expiry still needs a future date.')
+  await create()
+  expect(posted(sent)).toEqual([])
+})
+
+test('a date that only the server finds past lands on the date, with what was typed kept', async () => {
+  const { user, dialog, scope, create, intercept } = await openForm()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
+  await user.click(scope('returns.api'))
+  await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
+  intercept(/POST .*tokens/, () =>
+    Response.json(
+      {
+        error: 'VALIDATION_ERROR',
+        message: '',
+        debug_id: 'd-1',
+        details: [
+          { field: 'expires_at', location: 'body', issue: 'EXPIRY_IN_PAST', description: 'x' },
+        ],
+      },
+      { status: 400, headers: { date: new Date(Date.now() + 40 * 86_400_000).toUTCString() } },
+    ),
+  )
+  await create()
+  expect(await within(dialog).findByText(/its clock is (39|40) days ahead/)).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Night run')
+  expect(scope('returns.api')).toBeChecked()
+})
+
+test('a created token closes the form and shows its value once', async () => {
+  const { user, dialog, scope, create, sent } = await openForm()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
+  await user.click(scope('returns.api'))
+  await create()
+  const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  expect(secret.isHeld()).toBe(true)
+  expect(once).toHaveTextContent('Night run')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^New token/ })).toBeNull())
+  expect(location.search).toBe('')
+  expect(posted(sent)).toHaveLength(1)
+})
+
+test('a value whose row cannot be read is shown all the same', async () => {
+  const { user, scope, create, intercept } = await openForm()
+  await user.click(scope('returns.api'))
+  intercept(/POST .*tokens/, () =>
+    Response.json({ raw: 'svc_api_stand-in', id: 'seven' }, { status: 201 }),
+  )
+  await create()
+  const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  expect(once).toHaveTextContent('The rest of the answer could not be read')
+  expect(within(once).getByRole('button', { name: 'Discard and revoke' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('a lost answer is looked for in the list, and the found token offers its way out', async () => {
+  const { user, dialog, scope, create, intercept, world, sent } = await openForm()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
+  await user.click(scope('returns.api'))
+  intercept(/POST .*tokens/, async () => {
+    // The server does its work, and the answer is lost on its way back.
+    await world.request({
+      method: 'POST',
+      path: '/api/access/v2/admin/applications/1/tokens/',
+      body: { name: 'Lost one', scopes: ['returns.api'] },
+      expect: 201,
+      answer: z.unknown(),
+    })
+    throw new TypeError('the connection was closed')
+  })
+  await create()
+  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
+  expect(outcome).toHaveTextContent('“Lost one” was created, but its value did not reach you.')
+  expect(posted(sent)).toHaveLength(2)
+  await user.click(within(outcome).getByRole('button', { name: /^Rotate it for a new value/ }))
+  expect(await screen.findByRole('dialog', { name: 'Rotate Lost one' })).toBeVisible()
+})
+
+test('an act that never reached the server is not yet known, and keeps the form', async () => {
+  const { user, dialog, scope, create, intercept } = await openForm()
+  await user.click(scope('returns.api'))
+  intercept(/POST .*tokens/, () => {
+    throw new TypeError('the connection was closed')
+  })
+  await create()
+  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
+  expect(outcome).toHaveTextContent('We do not know yet whether it was created.')
+  expect(within(outcome).getByRole('button', { name: 'Look again' })).toBeVisible()
+  expect(scope('returns.api')).toBeChecked()
+})

@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { secret } from '#session/secret.ts'
+import { open } from '#test/open.tsx'
+import { goTo } from '#test/goTo.ts'
+
+const TITLE = 'Store the new value now'
+
+// The first ones load the dialogs' own chunks.
+const patience = { timeout: 20_000 }
+
+/** Creates a token through its form; the value is taken from the answer itself, as the server gave it. */
+async function showOne() {
+  const opened = await open('/applications')
+  goTo('/applications/1')
+  await opened.user.click(await screen.findByRole('button', { name: 'New token' }, patience))
+  const form = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  await opened.user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Shown')
+  await opened.user.click(within(form).getByRole('checkbox', { name: 'returns.api' }))
+  const hold = vi.spyOn(secret, 'hold')
+  await opened.user.click(within(form).getByRole('button', { name: 'Create token' }))
+  const dialog = await screen.findByRole('alertdialog', { name: TITLE }, patience)
+  // What is read after the act is read before the test goes on.
+  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0), patience)
+  const raw = hold.mock.calls[0]?.[0] ?? ''
+  const button = (name: string) => within(dialog).getByRole('button', { name })
+  const press = (name: string) => opened.user.click(button(name))
+  return { ...opened, dialog, raw, button, press, tick: () => tick(opened.user, dialog) }
+}
+
+const tick = (user: UserEvent, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
+
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('a value is masked until it is revealed, and hides itself again', async () => {
+  const { raw, dialog, press } = await showOne()
+  const group = within(dialog).getByRole('group', { name: 'Secret value' })
+  expect(raw.length).toBeGreaterThan(20)
+  expect(group).toHaveTextContent(/^svc_api_•+$/)
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  await press('Reveal')
+  expect(group.textContent).toBe(raw)
+  await act(() => vi.advanceTimersByTime(31_000))
+  expect(group).toHaveTextContent(/^svc_api_•+$/)
+  vi.useRealTimers()
+})
+
+test('a value is copied while it is masked, alone or as a header', async () => {
+  const { raw, press } = await showOne()
+  await press('Copy')
+  expect(await navigator.clipboard.readText()).toBe(raw)
+  await press('Copy as header')
+  expect(await navigator.clipboard.readText()).toBe(`X-API-KEY: ${raw}`)
+})
+
+test('where there is no clipboard the value is shown and selected, and the screen says so', async () => {
+  const { raw, press, dialog } = await showOne()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  await press('Copy')
+  await waitFor(() => expect(getSelection()?.toString()).toBe(raw))
+  expect(dialog).toHaveTextContent('This browser does not let the page copy.')
+})
+
+test('closing waits for the tick', async () => {
+  const { press, button, tick } = await showOne()
+  expect(button('Close')).toHaveAccessibleDescription('Tick “I have stored it” first')
+  await press('Close')
+  expect(secret.isHeld()).toBe(true)
+  await tick()
+  await press('Close')
+  await closed()
+  expect(secret.isHeld()).toBe(false)
+})
+
+test('neither Escape nor Back leaves it', async () => {
+  const { user, dialog } = await showOne()
+  await user.keyboard('{Escape}')
+  act(() => history.back())
+  await waitFor(() => expect(dialog).toHaveTextContent('The value is still here.'))
+  await waitFor(() => expect(location.pathname).toBe('/applications/1'))
+  expect(secret.isHeld()).toBe(true)
+})
+
+test('leaving the document asks, and empties the cell when it happens', async () => {
+  const { dialog, button } = await showOne()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  act(() => void dispatchEvent(leaving))
+  expect(leaving.defaultPrevented).toBe(true)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(secret.isHeld()).toBe(false)
+  expect(dialog).toHaveTextContent('The value is no longer here.')
+  expect(button('Close')).not.toHaveAttribute('aria-disabled')
+})
+
+test('what a store gives back is compared and never inserted', async () => {
+  const { raw, dialog } = await showOne()
+  const box = within(dialog).getByRole('textbox', { name: 'Check your store' })
+  const paste = (text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } })
+  expect(paste(raw.slice(0, -1))).toBe(false)
+  expect(dialog).toHaveTextContent(`what was pasted has ${raw.length - 1} characters`)
+  paste(`${raw.slice(0, -1)}!`)
+  expect(dialog).toHaveTextContent('some characters differ')
+  paste(`X-API-KEY: ${raw}\n`)
+  expect(dialog).toHaveTextContent('Same value. Compared in this page, sent nowhere.')
+  expect(box).not.toHaveValue(raw)
+})
+
+test('the clipboard is emptied by the press that closes', async () => {
+  const { press, tick } = await showOne()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await press('Copy')
+  await tick()
+  await press('Clear clipboard and close')
+  await closed()
+  expect(write).toHaveBeenLastCalledWith('')
+})
+
+test('after closing, no part of the document, the caches or the browser holds the value', async () => {
+  const { raw, press, tick, world } = await showOne()
+  const places = () => [
+    document.documentElement.outerHTML,
+    JSON.stringify(
+      world.queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state),
+    ),
+    JSON.stringify(
+      world.queries
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+    ),
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    `${location.href} ${document.title} ${window.name} ${document.cookie}`,
+  ]
+  await press('Reveal')
+  expect(places().filter((text) => text.includes(raw))).toHaveLength(1)
+  expect(fibreTexts(document.body)).not.toContain(raw)
+  await tick()
+  await press('Close')
+  await closed()
+  expect(places().filter((text) => text.includes(raw))).toEqual([])
+})
+
+test('a discarded token is revoked', async () => {
+  const { press, sent } = await showOne()
+  await press('Discard and revoke')
+  await closed()
+  expect(sent.at(-1)).not.toContain('exchange')
+  expect(sent.filter((call) => /POST .*\/revoke\/$/.test(call))).toHaveLength(1)
+  expect(secret.isHeld()).toBe(false)
+  expect(await screen.findByText('“Shown” was discarded and revoked.')).toBeVisible()
+})
+
+test('a discard whose outcome is not known keeps the value', async () => {
+  const { press, intercept, dialog } = await showOne()
+  intercept(/POST .*revoke/, () => {
+    throw new TypeError('the connection was closed')
+  })
+  await press('Discard and revoke')
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent('We do not know yet whether it was revoked.'),
+  )
+  expect(secret.isHeld()).toBe(true)
+})
+
+/** Every string in the props and the state that React keeps for the elements below `root`. */
+function fibreTexts(root: Element): string {
+  const seen = new Set<unknown>()
+  const texts: string[] = []
+  const walk = (value: unknown, depth: number) => {
+    if (typeof value === 'string') texts.push(value)
+    if (typeof value !== 'object' || value === null || value instanceof Node || depth > 12) return
+    if (seen.has(value)) return
+    seen.add(value)
+    for (const inner of Object.values(value)) walk(inner, depth + 1)
+  }
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'))
+    const fibre: unknown = key === undefined ? undefined : Reflect.get(element, key)
+    if (typeof fibre !== 'object' || fibre === null) continue
+    walk(Reflect.get(fibre, 'memoizedProps'), 0)
+    walk(Reflect.get(fibre, 'memoizedState'), 0)
+  }
+  return texts.join('\n')
+}
