@@ -120,6 +120,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('a server that npm started ends with the shell that npm put it in', async () => {
+  const it = await start({
+    environment: { npm_command: 'start' },
+    shell: true,
+  })
+  void it.end('SIGTERM')
+  const answers = () =>
+    fetch(`${it.address}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+})
+
 test('an environment variable configures it as the option does', async () => {
   const { address } = await start({ environment: { KEYTURN_RELEASE: '1.0' } })
   expect(await (await fetch(`${address}/version.json`)).json()).toMatchObject({ sandbox: '1.0' })

@@ -14,6 +14,8 @@ export type Setting = {
   directory?: string
   /** Another command than the one in build/. */
   file?: string
+  /** Starts it in a shell of its own, as npm does; signals go to the shell. */
+  shell?: boolean
 }
 export type Ended = { code: number | null; out: string; err: string }
 export type Started = {
@@ -60,7 +62,11 @@ function launch(setting: Setting): {
   heard: Promise<string>
 } {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('KEYTURN_'))
-  const child = spawn(process.execPath, [setting.file ?? keyturn, ...(setting.arguments ?? [])], {
+  const command = [process.execPath, setting.file ?? keyturn, ...(setting.arguments ?? [])]
+  // What follows keeps the shell from becoming the command itself.
+  const shelled = ['sh', '-c', '"$@"; true', 'sh', ...command]
+  const [program = '', ...rest] = setting.shell ? shelled : command
+  const child = spawn(program, rest, {
     cwd: setting.directory ?? temporary(),
     env: { ...Object.fromEntries(own), ...setting.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

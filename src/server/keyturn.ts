@@ -59,8 +59,22 @@ async function serve(options: Options): Promise<void> {
         }),
   )
   const end = () => {
+    clearInterval(watch)
     void running.close().then(() => process.exit(0))
   }
+  const watch = whenShellEnds(end)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
+}
+
+/**
+ * npm starts us in a shell and hands SIGTERM to that one alone, which ends without a word: a server that npm started
+ * ends when its parent has.
+ */
+function whenShellEnds(end: () => void): NodeJS.Timeout | undefined {
+  if (process.env['npm_command'] === undefined) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) end()
+  }, 250).unref()
 }
