@@ -4,7 +4,7 @@ import { RouterContext } from './router.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /** A plain link that the app's router follows; paths of ours begin with "/" or "?". */
-export function Anchor({ href, onClick, ...rest }: Props) {
+export function Anchor({ href, onClick, children, ...rest }: Props) {
   const router = useContext(RouterContext)
   const isOurs = /^[/?](?!\/)/.test(href)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -15,5 +15,9 @@ export function Anchor({ href, onClick, ...rest }: Props) {
     event.preventDefault()
     router.navigate(href)
   }
-  return <a {...rest} href={isOurs ? router.href(href) : href} onClick={follow} />
+  return (
+    <a {...rest} href={isOurs ? router.href(href) : href} onClick={follow}>
+      {children}
+    </a>
+  )
 }

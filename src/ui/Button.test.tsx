@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
 it('a button that cannot be used keeps its name, takes the focus and says why', async () => {
-  const press = vi.fn()
+  const press = vi.fn<() => void>()
   render(
     <Button onPress={press} disabledReason="needs access.manage:write">
       Rotate token
@@ -23,7 +23,7 @@ it('a button that cannot be used keeps its name, takes the focus and says why', 
 })
 
 it('a button that cannot be used submits nothing', async () => {
-  const submit = vi.fn()
+  const submit = vi.fn<() => void>()
   render(
     <form onSubmit={submit}>
       <Button type="submit" disabledReason="needs access.manage:write" reasonPlace="after">
@@ -36,7 +36,7 @@ it('a button that cannot be used submits nothing', async () => {
 })
 
 it('an act under way keeps its name and its focus and ignores presses', async () => {
-  const press = vi.fn()
+  const press = vi.fn<() => void>()
   render(
     <Button onPress={press} pending>
       Rotate token

@@ -31,7 +31,6 @@ export function ComboBox({
             {...control}
             className={css.input}
             data-mono={isMono || undefined}
-            role="combobox"
             aria-autocomplete="list"
             aria-expanded={false}
             aria-controls={listId}

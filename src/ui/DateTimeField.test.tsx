@@ -6,7 +6,7 @@ import { DateTimeField } from './DateTimeField.tsx'
 import { Locale } from './Locale.tsx'
 
 function open(error?: string) {
-  const change = vi.fn()
+  const change = vi.fn<(date: string | undefined, time: string | undefined) => void>()
   render(
     <Locale tag="en-GB">
       <DateTimeField

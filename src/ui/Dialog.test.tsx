@@ -8,7 +8,7 @@ import { Dialog } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
 
 it('a dialog is named by its heading and closes by Escape and by its cross', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   render(
     <Dialog
       title="Rotate ERP"
@@ -28,7 +28,7 @@ it('a dialog is named by its heading and closes by Escape and by its cross', asy
 })
 
 it('a dialog that must not be lost has no cross and ignores Escape', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   render(
     <Dialog
       title="Store the new value now"
@@ -46,8 +46,8 @@ it('a dialog that must not be lost has no cross and ignores Escape', async () =>
 })
 
 it('a destructive question puts the focus on the button that changes nothing', async () => {
-  const keep = vi.fn()
-  const act = vi.fn()
+  const keep = vi.fn<() => void>()
+  const act = vi.fn<() => void>()
   render(
     <AlertDialog
       title="Revoke ERP?"

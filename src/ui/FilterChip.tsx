@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ChevronDownIcon, CloseIcon } from './icons.ts'
 import type { SelectOption } from './Select.tsx'
 import { words } from './words.ts'
@@ -42,14 +41,9 @@ export function FilterChip({ label, options, value, onChange }: Props) {
   )
 }
 
-function Clear({ label, onPress }: { label: ReactNode; onPress: () => void }) {
+function Clear({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button
-      type="button"
-      className={css.clear}
-      aria-label={words.remove(String(label))}
-      onClick={onPress}
-    >
+    <button type="button" className={css.clear} aria-label={words.remove(label)} onClick={onPress}>
       <CloseIcon aria-hidden />
     </button>
   )

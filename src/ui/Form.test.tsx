@@ -27,7 +27,7 @@ function Example({
 }
 
 it('a second submit while the first is under way is dropped at once', () => {
-  const submit = vi.fn((_: FormData) => new Promise<void>(() => {}))
+  const submit = vi.fn<(data: FormData) => Promise<void>>(() => new Promise(() => {}))
   render(<Example errors={{}} onSubmit={submit} />)
   const button = screen.getByRole('button', { name: 'Save' })
   fireEvent.click(button)
@@ -37,7 +37,7 @@ it('a second submit while the first is under way is dropped at once', () => {
 })
 
 it('a refused form keeps what was typed and leads to the first field that is wrong', async () => {
-  const submit = vi.fn((_: FormData) => Promise.resolve())
+  const submit = vi.fn<(data: FormData) => Promise<void>>(() => Promise.resolve())
   const { rerender } = render(<Example errors={{}} onSubmit={submit} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'kept')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -56,7 +56,7 @@ it('a refused form keeps what was typed and leads to the first field that is wro
 })
 
 it('a number field keeps what was typed, also while it is no number', async () => {
-  const change = vi.fn()
+  const change = vi.fn<(value: string) => void>()
   render(<NumberField label="Hours of overlap" value="9" onChange={change} min={0} max={8760} />)
   const field = screen.getByRole('spinbutton', { name: 'Hours of overlap' })
   await userEvent.type(field, 'x')

@@ -25,9 +25,6 @@ export function MainNavigation({ groups, end, phonePaths }: Props) {
       aria-label={words.main}
       className={css.nav}
       data-open={isOpen || undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsOpen(false)
-      }}
     >
       {all.map((group, position) => (
         <div
@@ -38,14 +35,8 @@ export function MainNavigation({ groups, end, phonePaths }: Props) {
           {group.title !== undefined && <div className={css.title}>{group.title}</div>}
           <ul className={css.list}>
             {group.items.map((item) => (
-              // A press on a link is a navigation, after which a phone's list must be gone.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-              <li
-                key={item.href}
-                data-phone={phonePaths.includes(item.href) || undefined}
-                onClick={() => setIsOpen(false)}
-              >
-                <NavLink {...item} />
+              <li key={item.href} data-phone={phonePaths.includes(item.href) || undefined}>
+                <NavLink {...item} onLeave={() => setIsOpen(false)} />
               </li>
             ))}
           </ul>
@@ -57,6 +48,9 @@ export function MainNavigation({ groups, end, phonePaths }: Props) {
         aria-expanded={isOpen}
         aria-controls="main-navigation"
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false)
+        }}
       >
         <MenuIcon aria-hidden />
         {words.more}

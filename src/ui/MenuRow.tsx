@@ -32,11 +32,13 @@ export function MenuRow({
         if (!isDisabled) onPress()
       }}
       // isDisabled would take it out of the arrow keys' way, and its reason with it.
-      render={(props) =>
+      render={({ children, ...props }) =>
         'href' in props ? (
-          <a {...props} />
+          <a {...props}>{children}</a>
         ) : (
-          <div {...props} aria-disabled={isDisabled || undefined} />
+          <div {...props} aria-disabled={isDisabled || undefined}>
+            {children}
+          </div>
         )
       }
     >

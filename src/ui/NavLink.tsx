@@ -11,13 +11,22 @@ export interface NavItem {
   isCurrent?: boolean
 }
 
-export function NavLink({ href, label, icon: Sign, count, isCurrent = false }: NavItem) {
+interface Props extends NavItem {
+  /** A press, or Escape: the list around may fold. */
+  onLeave: () => void
+}
+
+export function NavLink({ href, label, icon: Sign, count, isCurrent = false, onLeave }: Props) {
   return (
     <Anchor
       href={href}
       className={css.link}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={onLeave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+      }}
     >
       <Sign aria-hidden />
       <span className={css.label}>{label}</span>

@@ -7,7 +7,7 @@ import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
 
 it('an option that cannot be chosen is reached, says why and changes nothing', async () => {
-  const change = vi.fn()
+  const change = vi.fn<(value: string | boolean) => void>()
   render(
     <RadioGroup
       look="segments"
@@ -31,7 +31,7 @@ it('an option that cannot be chosen is reached, says why and changes nothing', a
 })
 
 it('a blocked checkbox and a blocked list take the focus and keep their value', async () => {
-  const change = vi.fn()
+  const change = vi.fn<(value: string | boolean) => void>()
   render(
     <>
       <Checkbox

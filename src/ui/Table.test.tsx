@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Column } from './column.ts'
+import type { Sort } from './sort.ts'
 import { Table } from './Table.tsx'
 import { TextLink } from './TextLink.tsx'
 
@@ -49,7 +50,7 @@ it('a table has a name, named columns, and rows that are named by their link', (
 })
 
 it('a head says the order there is and asks for the other one', async () => {
-  const sorted = vi.fn()
+  const sorted = vi.fn<(sort: Sort) => void>()
   render(
     <Table
       label="Tokens"

@@ -19,6 +19,7 @@ export function Time({ at, children, full }: Props) {
   const id = useId()
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- opens its tooltip */}
       <time
         ref={place}
         dateTime={at}
