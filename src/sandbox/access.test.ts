@@ -17,7 +17,7 @@ test('a built-in role can be neither changed nor deleted', async () => {
     'viewer',
   ])
   for (const role of builtin) {
-    const path = `${ADMIN}roles/${role['id']}/`
+    const path = `${ADMIN}roles/${String(role['id'])}/`
     expect(refusal(await ask('administrator', 'PATCH', path, { body: { name: 'x' } }))).toBe(
       '409 CONFLICT',
     )
@@ -85,7 +85,9 @@ test('while a superuser exists an Administrator may take the role from themselve
   const me = (await grantsOf(ask, 'administrator')).find(
     (grant) => Object(grant['user']).username === 'administrator',
   )
-  expect((await ask('administrator', 'DELETE', `${ADMIN}grants/${me?.['id']}/`)).status).toBe(204)
+  expect(
+    (await ask('administrator', 'DELETE', `${ADMIN}grants/${String(me?.['id'])}/`)).status,
+  ).toBe(204)
   expect((await ask('administrator', 'GET', `${ADMIN}roles/`)).status).toBe(403)
 })
 

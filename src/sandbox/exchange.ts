@@ -9,7 +9,7 @@ import { addressed } from './routes.ts'
 import { isAdminScope } from './scopes.ts'
 import { SELECT_TOKEN, type TokenRow, tokenRow } from './token-row.ts'
 import { stateOf } from './token-state.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './token-issue.ts'
 import { words } from './words.ts'
 
 /** From release 1.1: a key with an admin scope buys a JWT of its application's service account. */

@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from './meta.ts'
 import type { World } from './world.ts'
 
 export const ACCESS_SECONDS = 300
-export const REFRESH_SECONDS = 86_400
+const REFRESH_SECONDS = 86_400
 
 const claims = z.object({
   token_type: z.enum(['access', 'refresh']),

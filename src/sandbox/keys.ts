@@ -1,7 +1,7 @@
 import { later, type Moment } from './moment.ts'
 import { SELECT_TOKEN, type TokenRow, tokenRow } from './token-row.ts'
 import { stateOf } from './token-state.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './token-issue.ts'
 import type { World } from './world.ts'
 
 const LONGEST = 256

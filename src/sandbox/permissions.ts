@@ -6,7 +6,7 @@ import type { Person } from './persons.ts'
 
 export type Permissions = ReadonlyMap<string, Level>
 
-export const ADMINISTRATOR = 'administrator'
+const ADMINISTRATOR = 'administrator'
 
 /** The four roles that every installation has; nobody can change them (contract.md, "Catalogue"). */
 export const builtinRoles = [

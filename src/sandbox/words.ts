@@ -21,7 +21,6 @@ export const words = {
   oneField: 'At least one field is required.',
   noNull: 'Fields may not be null.',
   noNul: 'Null characters are not allowed.',
-  expectedObject: 'The body must be an object.',
   atMost: (count: number) => `At most ${count} are allowed.`,
   roleKey: 'Not the key of a role.',
   wholeNumber: 'A whole number from 1 is required.',
@@ -59,7 +58,6 @@ export const words = {
 
   signInRefused: 'No active account found with the given credentials',
   tokenInvalid: 'Token is invalid or expired',
-  tokenWrongType: 'Token has wrong type',
   required: 'This field is required.',
   blank: 'This field may not be blank.',
   nullValue: 'This field may not be null.',

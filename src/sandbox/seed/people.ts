@@ -13,7 +13,7 @@ import { type Ledger, SYSTEM } from './ledger.ts'
 export type Cast = (username: string) => Actor
 
 /** Days ago that the access module was installed: then every staff person became a Manager. */
-export const INSTALLED = 640
+const INSTALLED = 640
 
 type World = { db: Database; ledger: Ledger; now: number }
 

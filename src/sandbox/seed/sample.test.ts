@@ -21,7 +21,9 @@ function filled(tokens: number, release: Release = '1.1'): Database {
 const anything = z.record(z.string(), z.unknown())
 const dump = (db: Database) =>
   tables.map((table) =>
-    db.all(anything, `SELECT * FROM ${table}`).map(({ password, _metadata, ...row }) => row),
+    db
+      .all(anything, `SELECT * FROM ${table}`)
+      .map(({ password: _salted, _metadata, ...row }) => row),
   )
 
 const count = (db: Database, from: string) =>

@@ -10,7 +10,7 @@ import { writePeople } from './people.ts'
 const SEED = 20_261_120
 
 /** The password of each account that can sign in. */
-export const PASSWORD = 'sandbox'
+const PASSWORD = 'sandbox'
 
 export type Sample = {
   /** Milliseconds since 1970 that the sample data ends at. */
