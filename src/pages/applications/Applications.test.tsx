@@ -1,33 +1,128 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open } from '#test/open.tsx'
+import { open, type Opened } from '#test/open.tsx'
 
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 const table = () => screen.findByRole('table', { name: 'Applications' })
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+const inAddress = (key: string) => new URLSearchParams(location.search).get(key)
 
-test('the applications stand in one table, by name, with what their descriptions begin with', async () => {
+async function names(): Promise<(string | null)[]> {
+  return within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+async function newApplication(user: Opened['user']): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'New application' }))
+  return screen.findByRole('dialog', { name: 'New application' })
+}
+
+test('the applications stand in one table, by name', async () => {
   await open('/applications')
-  const rows = rowsOf(await table())
-  expect(rows.length).toBeGreaterThan(5)
-  const names = rows.map((row) => within(row).getByRole('rowheader').textContent)
-  expect(names).toEqual([...names].sort(new Intl.Collator('en-GB', { numeric: true }).compare))
+  const shown = await names()
+  expect(shown.length).toBeGreaterThan(5)
+  expect(shown).toEqual([...shown].sort(new Intl.Collator('en-GB', { numeric: true }).compare))
   expect(screen.getByRole('columnheader', { name: 'Application' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
 })
 
-test('a search finds name or description and stands in the address', async () => {
+test('a search finds name or description without regard to accents, and stands in the address', async () => {
   const { user } = await open('/applications')
-  const all = rowsOf(await table())
-  const wanted = within(all[2] ?? document.body).getByRole('link').textContent ?? ''
-  await user.type(
-    screen.getByRole('searchbox', { name: 'Search applications' }),
-    wanted.toUpperCase(),
+  await table()
+  await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'HANDLER')
+  await waitFor(async () => expect(await names()).toEqual(['Händlerportal Österreich']))
+  await waitFor(() => expect(inAddress('q')).toBe('HANDLER'))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nothing of this kind')
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(async () => expect((await names()).length).toBeGreaterThan(5))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a link with a search, a filter and an order opens exactly that', async () => {
+  await open('/applications?state=inactive&sort=-created')
+  expect(await names()).toEqual(['Kontaktformulare'])
+  expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
   )
-  await waitFor(async () => expect(rowsOf(await table())).toHaveLength(1))
-  expect(screen.getByRole('link', { name: wanted })).toBeVisible()
-  await waitFor(() =>
-    expect(new URLSearchParams(location.search).get('q')).toBe(wanted.toUpperCase()),
+})
+
+test('a long list comes in pages of fifty, and the page stands in the address', async () => {
+  const { user } = await open('/applications', { tokens: 501 })
+  expect(await rows()).toHaveLength(50)
+  const [first] = await names()
+  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAccessibleDescription(
+    'this is the first page',
   )
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(async () => expect(await names()).not.toContain(first))
+  expect(inAddress('page')).toBe('2')
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await waitFor(async () => expect(await names()).toContain(first))
+})
+
+test('somebody who may only read is told why nothing can be created', async () => {
+  await open('/applications', { as: 'auditor' })
+  const button = await screen.findByRole('button', { name: 'New application' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('needs access.manage:write')
+})
+
+test('a new application is trimmed, created once, and its page says so', async () => {
+  const { user, sent } = await open('/applications')
+  const dialog = await newApplication(user)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), '  Kiosk Nord ')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Terminals')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Create application' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Nord' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    await within(screen.getByRole('region', { name: 'Outcome' })).findByText(
+      'Kiosk Nord was created.',
+    ),
+  ).toBeVisible()
+  expect(sent.filter((call) => call === 'POST /api/access/v2/admin/applications/')).toHaveLength(1)
+})
+
+test('a name in use is refused at its field, and what was typed stays', async () => {
+  const { user } = await open('/applications')
+  const dialog = await newApplication(user)
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'ERP Bydgoszcz')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'kept')
+  await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
+  await waitFor(() => expect(name).toBeInvalid())
+  expect(name).toHaveAccessibleDescription(/Another application has this name/)
+  expect(within(dialog).getByRole('link', { name: 'ERP Bydgoszcz' })).toBeVisible()
+  expect(name).toHaveValue('ERP Bydgoszcz')
+  expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('kept')
+})
+
+test('an empty name is refused without asking the server', async () => {
+  const { user, sent } = await open('/applications')
+  const dialog = await newApplication(user)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), '   ')
+  await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toBeInvalid()
+  expect(sent.some((call) => call.startsWith('POST /api/access'))).toBe(false)
+})
+
+test('after a lost answer the list is read again and says whether it is there', async () => {
+  const { user, intercept, world } = await open('/applications')
+  const dialog = await newApplication(user)
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Kiosk Ost')
+  intercept(/^POST .*\/applications\/$/, () => Promise.reject(new TypeError('gone')))
+  await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(alert).toHaveTextContent('there is no application of this name')
+  expect(name).toHaveValue('Kiosk Ost')
+  expect(world.drafts.any()).toBe(true)
 })

@@ -24,8 +24,7 @@ export function TokenDetails({ row, known, onClose }: Props) {
   // The world outside: the focus comes to the details, and goes back to the link that opened them.
   useEffect(() => {
     const opener = document.activeElement
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.focus()
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { application as applicationQuery } from '#api/applications.ts'
+import { application as schema } from '#contract/applications.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** Applications of the sample data. */
+const ERP = 2
+const PORTAL = 4
+const LEGACY = 13
+
+const table = () => screen.findByRole('table', { name: 'Tokens of this application' })
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+const change = ({ world }: Opened, id: number, body: Record<string, unknown>) =>
+  world.request({
+    method: 'PATCH',
+    path: pathOf(routes.application, { id }),
+    body,
+    expect: 200,
+    answer: schema,
+  })
+
+const read = ({ world }: Opened, id: number) =>
+  world.queries.fetchQuery({ ...applicationQuery(id), staleTime: 0 })
+
+test('an application shows what its description says, and its tokens with what stops next first', async () => {
+  await open(`/applications/${ERP}`)
+  expect(screen.getByRole('heading', { level: 1, name: 'ERP Bydgoszcz' })).toBeVisible()
+  const card = screen.getByRole('group', { name: 'From its description' })
+  for (const term of ['Owner', 'Contact', 'Stored in']) {
+    expect(within(card).getByText(term)).toBeVisible()
+  }
+  expect(card).toHaveTextContent('Vault kv/erp/returns')
+  expect(within(card).getByRole('button', { name: 'Copy a reminder' })).toBeVisible()
+  const heads = within(await table()).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Token',
+    'Key',
+    'Kind and scopes',
+    'Pin',
+    'State',
+    'Expires',
+    'Last used',
+    'Age',
+    'Actions',
+  ])
+  expect(screen.getByRole('columnheader', { name: 'State' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('the name of a token leads to its details in the address, and closing gives the focus back', async () => {
+  const { user } = await open(`/applications/${PORTAL}`)
+  await within(await table()).findByText(/^In overlap/)
+  const [first] = within(await table()).getAllByRole('rowheader')
+  const link = within(first ?? document.body).getByRole('link')
+  await user.click(link)
+  const details = await screen.findByRole('region', { name: link.textContent ?? '' })
+  expect(location.search).toMatch(/^\?token=\d+$/)
+  for (const term of ['Stops', 'Last used', 'Pin', 'Predecessor', 'Successor', 'Id']) {
+    expect(within(details).getByText(term)).toBeVisible()
+  }
+  expect(details).toHaveTextContent('/api/returns/')
+  expect(details).toHaveTextContent('to within 5 minutes')
+  await user.click(within(details).getByRole('button', { name: 'Close the details' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: link.textContent ?? '' })).toBeNull(),
+  )
+  expect(location.search).toBe('')
+  expect(within(first ?? document.body).getByRole('link')).toHaveFocus()
+})
+
+test('the rows of one legacy secret are marked, and each can be told from the others', async () => {
+  await open(`/applications/${LEGACY}`)
+  const marks = within(await table()).getAllByText('one secret, 3 rows')
+  expect(marks).toHaveLength(3)
+  const names = within(await table())
+    .getAllByRole('button', { name: /^Actions for/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the installation’s own number of days explains what is due, and 0 says that it recommends nothing', async () => {
+  await open('/applications/1', { rotationDays: 400 })
+  expect(await screen.findByText(/older than 400 days/)).toBeVisible()
+})
+
+test('an installation that recommends no rotation is said so', async () => {
+  await open('/applications/1', { rotationDays: 0 })
+  expect(
+    await screen.findByText('Rotation by age is not recommended by this installation.'),
+  ).toBeVisible()
+  expect(within(await table()).queryByText('Due for rotation')).toBeNull()
+})
+
+test('without the audit log the tokens stand there, and what is not known is said', async () => {
+  const { user, intercept } = await open('/applications')
+  // Whoever needs the log asks for it once more.
+  for (let asked = 0; asked < 5; asked += 1) {
+    intercept(/\/audit\/$/, () => new Response('{}', { status: 404 }))
+  }
+  await user.click(await screen.findByRole('link', { name: 'Händlerportal Österreich' }))
+  expect(await screen.findByText(/which tokens are in overlap.* is not known/)).toBeVisible()
+  expect(within(await table()).queryByText(/^In overlap/)).toBeNull()
+})
+
+test('each row’s menu leads to the dialog of that token, and an act that cannot be done says why', async () => {
+  const { user } = await open('/applications/1')
+  const rows = within(await table()).getAllByRole('row')
+  const expired = rows.find((row) => within(row).queryByText('Expired'))
+  await user.click(within(expired ?? document.body).getByRole('button', { name: /^Actions for/ }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByRole('menuitem', { name: 'Set expiry' })).toHaveAccessibleDescription(
+    'an expired token stays stopped; it can be rotated',
+  )
+  await user.click(within(menu).getByRole('menuitem', { name: 'Rotate token' }))
+  expect(await screen.findByRole('dialog', { name: /^Rotate / })).toBeVisible()
+  expect(location.search).toMatch(/^\?dialog=rotate&application=1&token=\d+$/)
+})
+
+test('somebody who may only read finds every control with its reason', async () => {
+  const { user } = await open(`/applications/${ERP}`, { as: 'auditor' })
+  for (const name of ['New token', 'Edit', 'Deactivate']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+      'needs access.manage:write',
+    )
+  }
+  const [first] = within(await table()).getAllByRole('button', { name: /^Actions for/ })
+  await user.click(first ?? document.body)
+  for (const item of await screen.findAllByRole('menuitem')) {
+    expect(item).toHaveAccessibleDescription('needs access.manage:write')
+  }
+})
+
+test('an edit writes the three fields back as lines and leaves the other lines alone', async () => {
+  const opened = await open(`/applications/${ERP}`)
+  const { user } = opened
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
+  const contact = within(dialog).getByRole('textbox', { name: 'Contact' })
+  expect(contact).toHaveValue('erp@shop.example')
+  await user.clear(contact)
+  await user.type(contact, 'returns@shop.example')
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Stored in' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await outcome()).toHaveTextContent('ERP Bydgoszcz was saved.')
+  expect((await read(opened, ERP)).description).toBe(
+    'Nocny eksport zwrotów do ERP\nowner: Grzegorz Brzęczyszczykiewicz\ncontact: returns@shop.example',
+  )
+})
+
+test('an application that somebody changed meanwhile is not written over before the person chose', async () => {
+  const opened = await open(`/applications/${ERP}`)
+  const { user } = opened
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Owner' }), ' and others')
+  await change(opened, ERP, { name: 'ERP Torun' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('Somebody changed it meanwhile.')
+  expect(alert).toHaveTextContent('Name: ERP Torun')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }))
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('ERP Torun')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await outcome()).toHaveTextContent('ERP Torun was saved.')
+  const saved = await read(opened, ERP)
+  expect(saved.name).toBe('ERP Torun')
+  expect(saved.description).toContain('owner: Grzegorz Brzęczyszczykiewicz and others')
+})
+
+test('text that is too long is refused at its field with how much it is over', async () => {
+  const { user } = await open(`/applications/${ERP}`)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
+  const description = within(dialog).getByRole('textbox', { name: 'Description' })
+  await user.click(description)
+  await user.paste('x'.repeat(1000))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(description).toBeInvalid())
+  expect(description).toHaveAccessibleDescription(/characters too many/)
+})
+
+test('deactivating names what stops, and reactivating starts it again', async () => {
+  const opened = await open(`/applications/${PORTAL}`)
+  const { user } = opened
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Deactivate Händlerportal Österreich?',
+  })
+  expect(dialog).toHaveTextContent(/\d+ tokens stop at once/)
+  expect(within(dialog).getByRole('list', { name: 'What stops' })).toHaveTextContent('returns.api')
+  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
+  expect(await outcome()).toHaveTextContent('Händlerportal Österreich is inactive.')
+  expect((await read(opened, PORTAL)).is_active).toBe(false)
+  expect(within(await table()).getAllByText('Application inactive').length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: 'Reactivate' }))
+  await waitFor(async () =>
+    expect(await outcome()).toHaveTextContent('Händlerportal Österreich is active again.'),
+  )
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+})
+
+test('a refused deactivation stays in its dialog and says that nothing was changed', async () => {
+  const { user, intercept } = await open(`/applications/${PORTAL}`)
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await within(dialog).findByRole('list', { name: 'What stops' })
+  intercept(/^PATCH /, () =>
+    Response.json(
+      { error: 'RATE_LIMITED', message: 'Slow down.', debug_id: 'd1', details: [] },
+      { status: 429, headers: { 'retry-after': '7' } },
+    ),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(/Wait 7 seconds/)
+  expect(alert).toHaveTextContent('Nothing was changed.')
+})
+
+test('an id that no application has is an answer, not a crash', async () => {
+  await open('/applications/9999')
+  expect(await screen.findByText('It is not there any more.')).toBeVisible()
+  // React and the router say each error that a boundary caught.
+  vi.mocked(console.error).mockClear()
+})
