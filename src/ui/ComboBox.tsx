@@ -31,9 +31,6 @@ export function ComboBox({
             {...control}
             className={css.input}
             data-mono={isMono || undefined}
-            aria-autocomplete="list"
-            aria-expanded={false}
-            aria-controls={listId}
             list={listId}
             name={field.name}
             value={value}
