@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // jsdom brings a Uint8Array of its own, and the sandbox's bytes come from Node's.
 Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
 
+// jsdom has no layout, and so nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 // React's own switch: without it a state change outside act() goes by unnoticed.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
