@@ -22,7 +22,7 @@ interface Props {
   footer: ReactNode
   /** At the footer's start: a link, a reason. */
   footerStart?: ReactNode
-  size?: 'small' | 'normal' | 'wide' | 'full'
+  size?: 'small' | 'normal' | 'medium' | 'wide' | 'full'
   /** False: no ×, and neither Escape nor a press outside closes it. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
