@@ -1,15 +1,11 @@
-import { instant } from '#contract/instant.ts'
 import { z } from '#contract/zod.ts'
-import { record } from './columns.ts'
-import { counted } from './columns.ts'
+import { counted, record } from './columns.ts'
 import type { Cell } from './database.ts'
-import { sentInstant, wire } from './moment.ts'
+import { type SentInstant, wire } from './moment.ts'
 import { paged, pageFields } from './paging.ts'
-import { queryAs, whole } from './reading.ts'
-import { wrongField } from './refusal.ts'
+import { queryAs, time, whole } from './reading.ts'
 import type { Call } from './route.ts'
 import { adminRoute } from './routes.ts'
-import { words } from './words.ts'
 
 export const auditRoute = adminRoute('audit/', 'Audit entries, newest first', { GET: list })
 
@@ -31,8 +27,8 @@ const filters = {
   ...pageFields,
   action: z.optional(z.string().check(z.maxLength(64))),
   actor: z.optional(whole(1)),
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(time),
+  to: z.optional(time),
 }
 const yes = z.pipe(
   z.string().check(z.regex(/^(true|false|1|0|yes|no|on|off|t|f|y|n)$/i)),
@@ -84,26 +80,20 @@ function list(call: Call): Response {
 type Filters = {
   action?: string | undefined
   actor?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
+  from?: SentInstant | undefined
+  to?: SentInstant | undefined
 }
 
 function conditions(query: Filters): { where: string; cells: Cell[] } {
   const parts: [condition: string, cell: Cell][] = []
   if (query.action !== undefined) parts.push(['action = ?', query.action])
   if (query.actor !== undefined) parts.push(['actor_id = ?', query.actor])
-  if (query.from !== undefined) parts.push(['created_at >= ?', moment('from', query.from)])
-  if (query.to !== undefined) parts.push(['created_at <= ?', moment('to', query.to)])
+  if (query.from !== undefined) parts.push(['created_at >= ?', query.from.moment])
+  if (query.to !== undefined) parts.push(['created_at <= ?', query.to.moment])
   return {
     where: parts.length === 0 ? '' : `WHERE ${parts.map(([condition]) => condition).join(' AND ')}`,
     cells: parts.map(([, cell]) => cell),
   }
-}
-
-function moment(field: string, text: string): string {
-  const sent = sentInstant(text)
-  if (sent === null) throw wrongField(field, words.expiryUnreadable)
-  return sent.moment
 }
 
 /** One row per actor and day of the server's zone, which is UTC here, for `gate.bypass`; the others as they are. */

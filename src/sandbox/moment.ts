@@ -35,18 +35,21 @@ export const isoformat = (sent: string): string => wire(sent).replace(/Z$/, '+00
 /** What a caller sent: the moment, and the text by which the answer repeats it. */
 export type SentInstant = { moment: Moment; echo: string }
 
-const SENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|[+-]\d{2}:?\d{2})$/
+const SENT =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /** Null for what is no time with an offset, or lies outside the years 1 to 9999 once it is in UTC. */
 export function sentInstant(text: string): SentInstant | null {
   const parts = SENT.exec(text)
   if (parts === null) return null
-  const [, minute = '', second = '00', fraction = '', offset = 'Z'] = parts
+  const [, date = '', day, minute = '', second = '00', fraction = '', offset = 'Z'] = parts
+  // The engine would read the 30th of February as a day in March.
+  if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null
   const digits = fraction.slice(0, 6).padEnd(6, '0')
-  const milliseconds = Date.parse(`${minute}:${second}.${digits.slice(0, 3)}${offset}`)
+  const milliseconds = Date.parse(`${date}T${minute}:${second}.${digits.slice(0, 3)}${offset}`)
   if (Number.isNaN(milliseconds) || milliseconds < FIRST || milliseconds > LAST) return null
-  const zone = /^[+-]00:?00$/.test(offset) ? 'Z' : offset
-  const echo = `${minute}:${second}${digits === '000000' ? '' : `.${digits}`}${zone}`
+  const zone = /^[+-]00:00$/.test(offset) ? 'Z' : offset
+  const echo = `${date}T${minute}:${second}${digits === '000000' ? '' : `.${digits}`}${zone}`
   return { moment: momentOf(milliseconds, Number(digits.slice(3))), echo }
 }
 

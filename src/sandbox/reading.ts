@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { type SentInstant, sentInstant } from './moment.ts'
 import { detail, type Detail, invalid, unreadableBody, unsupportedMedia } from './refusal.ts'
 import type { Call } from './route.ts'
 import { words } from './words.ts'
@@ -56,6 +57,17 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     ),
     z.number().check(z.minimum(least), z.maximum(most)),
   )
+
+/** A time as callers send it: with an offset, its seconds may be missing. */
+export const time = z.pipe(
+  z.string(),
+  z.transform((text, context): SentInstant => {
+    const sent = sentInstant(text)
+    if (sent !== null) return sent
+    context.issues.push({ code: 'custom', message: words.noTime, input: text })
+    return z.NEVER
+  }),
+)
 
 function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value)

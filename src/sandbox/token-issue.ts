@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isoformat, type Moment, type SentInstant, sentInstant, wire } from './moment.ts'
+import { isoformat, type Moment, type SentInstant, wire } from './moment.ts'
 import { brokenRule, expiryInPast, wrongField } from './refusal.ts'
 import { judgeScopes } from './scopes.ts'
 import { tokenById, type TokenRow } from './token-row.ts'
@@ -61,10 +61,11 @@ export function allowedScopes(world: World, keys: readonly string[]): string[] {
 const LONGEST_SCOPE = 64
 
 /** Null for none. Throws 400 for a time that is not ahead: to stop a token now, revoke it. */
-export function futureExpiry(text: string | null | undefined, now: Moment): SentInstant | null {
-  if (text === null || text === undefined) return null
-  const expiry = sentInstant(text)
-  if (expiry === null) throw wrongField('expires_at', words.expiryUnreadable)
+export function futureExpiry(
+  expiry: SentInstant | null | undefined,
+  now: Moment,
+): SentInstant | null {
+  if (expiry === null || expiry === undefined) return null
   if (expiry.moment <= now) throw expiryInPast()
   return expiry
 }

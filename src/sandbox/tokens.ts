@@ -1,9 +1,10 @@
 import { DEFAULT_OVERLAP_HOURS, expiryChange, newToken, rotation } from '#contract/tokens.ts'
+import { z } from '#contract/zod.ts'
 import { json, unstored } from './answer.ts'
 import { applicationById } from './applications.ts'
 import { type Moment, hours, isoformat, later, type SentInstant } from './moment.ts'
 import { countOf, paged, pageQuery } from './paging.ts'
-import { bodyAs, queryAs } from './reading.ts'
+import { bodyAs, queryAs, time } from './reading.ts'
 import { recordIn } from './recording.ts'
 import { brokenRule, conflict, notFound } from './refusal.ts'
 import { type Call, idIn } from './route.ts'
@@ -15,6 +16,11 @@ import { SELECT_TOKEN, tokenById, tokenLabel, type TokenRow, tokenRow } from './
 import { lifecycle, shownToken } from './token-state.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
+
+const expires_at = z.nullable(time)
+const wantedToken = z.extend(newToken, { expires_at: z.optional(expires_at) })
+const wantedRotation = z.extend(rotation, { expires_at: z.optional(expires_at) })
+const wantedExpiry = z.extend(expiryChange, { expires_at })
 
 export const tokenRoutes = [
   adminRoute('applications/<int:pk>/tokens/', "An application's tokens, newest first", {
@@ -48,7 +54,7 @@ function list(call: Call): Response {
 }
 
 async function create(call: Call): Promise<Response> {
-  const wanted = await bodyAs(call, newToken)
+  const wanted = await bodyAs(call, wantedToken)
   const { world } = call
   return world.db.transaction(() => {
     const application = applicationById(world.db, idIn(call))
@@ -72,17 +78,15 @@ async function create(call: Call): Promise<Response> {
 }
 
 async function rotate(call: Call): Promise<Response> {
-  const { overlap_hours: overlap = DEFAULT_OVERLAP_HOURS, expires_at } = await bodyAs(
-    call,
-    rotation,
-  )
+  const wanted = await bodyAs(call, wantedRotation)
+  const overlap = wanted.overlap_hours ?? DEFAULT_OVERLAP_HOURS
   const { world } = call
   return world.db.transaction(() => {
     const old = storedToken(call)
     if (old.revoked_at !== null) throw conflict(words.revokedRotation)
     const now = world.clock.now()
     const scopes = allowedScopes(world, old.scopes)
-    const expiry = futureExpiry(expires_at, now)
+    const expiry = futureExpiry(wanted.expires_at, now)
     const end = earlier(old.expires_at, later(now, hours(overlap)))
     world.db.run('UPDATE tokens SET expires_at = ? WHERE id = ?', end, old.id)
     const issued = issue(world, {
@@ -118,14 +122,14 @@ function revoke(call: Call): Response {
 }
 
 async function setExpiry(call: Call): Promise<Response> {
-  const { expires_at } = await bodyAs(call, expiryChange)
+  const wanted = await bodyAs(call, wantedExpiry)
   const { world } = call
   return world.db.transaction(() => {
     const token = storedToken(call)
     const now = world.clock.now()
     const state = lifecycle(token, now)
     if (state !== 'active') throw conflict(words.stoppedExpiry(state))
-    const expiry = futureExpiry(expires_at, now)
+    const expiry = futureExpiry(wanted.expires_at, now)
     world.db.run('UPDATE tokens SET expires_at = ? WHERE id = ?', expiry?.moment ?? null, token.id)
     syncServiceAccount(world.db, token.application_id, now)
     recordIn(call, 'token.expiry', target(token), {

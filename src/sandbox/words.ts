@@ -23,6 +23,7 @@ export const words = {
   noNul: 'Null characters are not allowed.',
   atMost: (count: number) => `At most ${count} are allowed.`,
   roleKey: 'Not the key of a role.',
+  noTime: 'A time with an offset is required.',
   wholeNumber: 'A whole number from 1 is required.',
 
   applicationTaken: (name: string) => `Application '${name}' already exists`,
@@ -32,7 +33,6 @@ export const words = {
   neverManages: (keys: readonly string[]) => `A token never manages access: ${keys.join(', ')}`,
   pinnedAdmin: 'A token with admin scopes cannot be pinned to a channel',
   expiryPast: 'The expiry must be in the future (or revoke the token)',
-  expiryUnreadable: 'A time with an offset is required.',
   revokedRotation: 'A revoked token cannot be rotated',
   stoppedExpiry: (state: string) => `A token that is ${state} cannot get a new expiry`,
 
