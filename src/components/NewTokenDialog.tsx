@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { adminScopes } from '#api/capabilities.ts'
 import { NAME_LENGTH, type Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
@@ -53,6 +54,13 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
   const chosen = fields.scopes === '' ? [] : fields.scopes.split(' ')
   const pin = fields.pin.trim() === '' || pinRefusal(chosen, catalogue) ? null : fields.pin.trim()
   const creation = useCreation({ application, fields, chosen, pin, forget, close })
+  const top = useRef<HTMLDivElement>(null)
+
+  // The world outside: the focus, and with it what the long form shows, goes where the answer stands.
+  useEffect(() => {
+    if (creation.look !== null || creation.problem !== undefined) top.current?.focus()
+  }, [creation.look, creation.problem])
+
   const label = application && applicationLabel(application)
   return (
     <Dialog
@@ -77,18 +85,20 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
         </>
       }
     >
-      <Outcome label={shared.outcome}>
-        {creation.look && application && (
-          <NewTokenLost
-            application={application.id}
-            look={creation.look}
-            now={now}
-            onLook={creation.lookAgain}
-            isLooking={creation.isLooking}
-            onLeave={forget}
-          />
-        )}
-      </Outcome>
+      <div ref={top} tabIndex={-1} className={css.top}>
+        <Outcome label={shared.outcome}>
+          {creation.look && application && (
+            <NewTokenLost
+              application={application.id}
+              look={creation.look}
+              now={now}
+              onLook={creation.lookAgain}
+              isLooking={creation.isLooking}
+              onLeave={forget}
+            />
+          )}
+        </Outcome>
+      </div>
       <Form
         id={FORM}
         onSubmit={creation.submit}

@@ -19,7 +19,7 @@ import { ShowOnceStep } from './ShowOnceStep.tsx'
 import { ShowOnceToken } from './ShowOnceToken.tsx'
 import { ShowOnceValue } from './ShowOnceValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
-import { useStayHere } from './showOnceGuard.ts'
+import { useFocusAfter, useStayHere } from './showOnceGuard.ts'
 import type { ShownOnce } from './shownOnce.ts'
 import { applicationLabel, keyOf, tokenLabel } from './tokenKeys.ts'
 import { useDiscard, type Discarded } from './useDiscard.ts'
@@ -48,6 +48,7 @@ export function ShowOnce({ shown, dismiss }: Props) {
     tell(outcomeOf(done, shown, zone))
   })
   useStayHere(isHeld, refuse)
+  useFocusAfter()
 
   function refuse() {
     setRefused(true)
@@ -64,15 +65,18 @@ export function ShowOnce({ shown, dismiss }: Props) {
     <Dialog
       role="alertdialog"
       isOnTop
+      size="medium"
       isDismissable={false}
       title={words.title}
       subtitle={words.once(replaced !== null)}
       onClose={refuse}
       marks={
         <>
-          <Badge tone="good" icon={DoneIcon}>
-            {replaced ? words.rotatedAt(time) : words.createdAt(time)}
-          </Badge>
+          <span className={css.when}>
+            <Badge tone="good" icon={DoneIcon}>
+              {replaced ? words.rotatedAt(time) : words.createdAt(time)}
+            </Badge>
+          </span>
           <ServerMark />
         </>
       }
@@ -80,7 +84,7 @@ export function ShowOnce({ shown, dismiss }: Props) {
       footer={<ShowOnceActs isHeld={isHeld} isStored={isStored} onClose={close} />}
     >
       <ShowOnceProblem state={discard.state} stopsAt={discard.old?.expires_at ?? null} />
-      <div role="status">
+      <div role="status" className={css.told}>
         {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
         {!isHeld && discard.state.kind !== 'halfDone' && !discard.isPending && (
           <Banner tone="warn" title={words.gone}>

@@ -28,13 +28,15 @@ export function ShowOnceActs({ isHeld, isStored, onClose }: Props) {
       <span role="status" className={css.notCleared}>
         {isNotCleared && words.notCleared}
       </span>
-      <Button
-        onPress={onClose}
-        disabledReason={isHeld && !isStored ? words.tickFirst : undefined}
-        reasonPlace="before"
-      >
-        {words.close}
-      </Button>
+      <span className={css.close}>
+        <Button
+          onPress={onClose}
+          disabledReason={isHeld && !isStored ? words.tickFirst : undefined}
+          reasonPlace="before"
+        >
+          {words.close}
+        </Button>
+      </span>
       {isHeld && isStored && (
         <Button variant="primary" onPress={() => void clearAndClose()}>
           {words.clearAndClose}

@@ -45,7 +45,6 @@ export function ShowOnceCheck({ onResult }: { onResult: (isSame: boolean) => voi
         onPaste={paste}
         placeholder={words.checkPlaceholder}
         hint={result.kind === 'none' ? words.checkHint : undefined}
-        isMono
       />
       <div role="status" className={css.result} data-kind={result.kind}>
         {result.kind === 'same' && <DoneIcon aria-hidden />}

@@ -26,6 +26,27 @@ export function useStayHere(isWaiting: boolean, onRefused: () => void) {
   }, [isWaiting])
 }
 
+/**
+ * The form that made the value is gone when this closes, and with it the place that the focus would go back to:
+ * it goes to the outcome, else to the page.
+ */
+export function useFocusAfter() {
+  // The world outside: the focus, once the dialog has let go of it.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return
+          const outcome = document.querySelector<HTMLElement>('main [role="region"][tabindex="-1"]')
+          const place = outcome ?? document.querySelector<HTMLElement>('main')
+          place?.focus()
+        }),
+      )
+    },
+    [],
+  )
+}
+
 /** The dialog that made the value closes beneath it: the same page without `dialog` in its address. */
 const closesDialog = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname &&
