@@ -23,7 +23,12 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
         {words.stops(count, stop.used)} {count > 0 && words.startsAgain}
       </p>
       {count > 0 && (
-        <ul aria-label={words.whatStops} className={css.stops}>
+        <ul
+          aria-label={words.whatStops}
+          className={css.stops}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to scroll a long list
+          tabIndex={0}
+        >
           {stop.tokens.map((token) => (
             <li key={token.id} className={css.stop}>
               <div className={css.name}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationList, createApplication } from '#api/applications.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
@@ -31,6 +31,7 @@ type Since = { kind: 'there'; application: Application } | { kind: 'notThere' | 
 
 export function NewApplication({ close }: { close: () => void }) {
   const form = useId()
+  const first = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { tell } = useOutcome()
@@ -43,6 +44,9 @@ export function NewApplication({ close }: { close: () => void }) {
   const [wasKept] = useState(isTyped)
   const [{ errors, problem }, setRefused] = useState<Refused>(notRefused)
   const [since, setSince] = useState<Since>()
+
+  // The world outside: the focus. As an attribute it would move before the dialog noted where to give it back.
+  useEffect(() => first.current?.focus(), [])
 
   async function submit() {
     const name = fields.name.trim()
@@ -132,8 +136,7 @@ export function NewApplication({ close }: { close: () => void }) {
           onChange={(value) => set('name', value)}
           hint={!problem && since?.kind === 'there' ? <Found since={since} /> : undefined}
           isRequired
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
-          autoFocus
+          ref={first}
         />
         <TextArea
           label={words.description}

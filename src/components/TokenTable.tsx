@@ -4,10 +4,11 @@ import { Table } from '#ui/Table.tsx'
 import { useAddressPage } from './addressPage.ts'
 import { useAddressSort } from './addressSort.ts'
 import css from './TokenTable.module.css'
-import { tokenColumns, tokenColumnsWithApplication } from './tokenTableColumns.tsx'
+import { tokenColumns } from './tokenTableColumns.tsx'
 import { sortTokenRows, type TokenPair, type TokenRow, tokenSorts } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
 import { type KnownRows, useTokenRows } from './useTokenRows.ts'
+import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
 interface Props {
   /** Its name. */
@@ -26,6 +27,7 @@ const PAGE_SIZE = 50
 
 /** Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. */
 export function TokenTable({ label, rows: pairs, showApplication, chosen, empty }: Props) {
+  const room = useTokenTableRoom()
   const known = useTokenRows(pairs)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
@@ -33,7 +35,7 @@ export function TokenTable({ label, rows: pairs, showApplication, chosen, empty 
     <div className={css.place}>
       <Table
         label={label}
-        columns={showApplication ? tokenColumnsWithApplication : tokenColumns}
+        columns={tokenColumns(room, showApplication)}
         rows={page.rows}
         rowKey={(row) => row.token.id}
         sort={sort}

@@ -19,6 +19,7 @@ import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
 import type { TokenRow } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
+import type { Room } from './useTokenTableRoom.ts'
 
 const SCOPE_LETTERS = 22
 
@@ -38,7 +39,7 @@ const key: Column<TokenRow> = {
   head: words.columns.key,
   cell: ({ token }) => <TokenKey token={token} />,
   isHeadHidden: true,
-  width: '104px',
+  width: '92px',
   phone: 'second',
 }
 
@@ -64,7 +65,7 @@ const scopes: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '212px',
+  width: '196px',
   phone: 'third',
 }
 
@@ -80,7 +81,7 @@ const pin: Column<TokenRow> = {
       </Mono>
     ),
   isSortable: true,
-  width: '72px',
+  width: '60px',
   phone: 'none',
 }
 
@@ -94,7 +95,7 @@ const state: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '204px',
+  width: '178px',
   wraps: true,
   phone: 'titleEnd',
 }
@@ -111,7 +112,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '150px',
+  width: '146px',
   phone: 'none',
 }
 
@@ -130,7 +131,7 @@ const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '112px',
+  width: '104px',
   phone: 'thirdEnd',
 }
 
@@ -141,7 +142,7 @@ const age: Column<TokenRow> = {
     token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days),
   isSortable: true,
   align: 'end',
-  width: '68px',
+  width: '62px',
   phone: 'none',
 }
 
@@ -155,13 +156,26 @@ const acts: Column<TokenRow> = {
   ),
   isHeadHidden: true,
   align: 'end',
-  width: '48px',
+  width: '46px',
   phone: 'thirdEnd',
 }
 
-export const tokenColumns = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
+/** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
+export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
+  return showApplication ? everywhere[room] : ofOne[room]
+}
 
-export const tokenColumnsWithApplication = [
+const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
+
+const ofOne = {
+  phone: all,
+  narrow: [name, state, expires, acts],
+  middle: [name, key, scopes, state, expires, lastUsed, acts],
+  wide: all,
+  widest: all,
+} satisfies Record<Room, Column<TokenRow>[]>
+
+const allWithApplication = [
   name,
   key,
   application,
@@ -173,6 +187,14 @@ export const tokenColumnsWithApplication = [
   age,
   acts,
 ]
+
+const everywhere = {
+  phone: allWithApplication,
+  narrow: [name, application, state, acts],
+  middle: [name, application, scopes, state, expires, lastUsed, acts],
+  wide: [name, key, application, scopes, state, expires, lastUsed, acts],
+  widest: allWithApplication,
+} satisfies Record<Room, Column<TokenRow>[]>
 
 /** The first scope, and how many more: read out they are all there. */
 function Scopes({ scopes }: { scopes: readonly string[] }) {

@@ -9,10 +9,10 @@ const rows = async () =>
     .slice(1)
 const inAddress = (key: string) => new URLSearchParams(location.search).get(key)
 
-async function names(): Promise<(string | null)[]> {
+async function names(): Promise<string[]> {
   return within(await table())
     .getAllByRole('rowheader')
-    .map((cell) => cell.textContent)
+    .map((cell) => cell.textContent ?? '')
 }
 
 async function newApplication(user: Opened['user']): Promise<HTMLElement> {

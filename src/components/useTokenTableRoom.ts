@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** How wide the window is, as far as a table of tokens cares; on a phone a row is three lines of its own. */
+export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'widest'
+
+const STEPS = [
+  ['widest', '(width >= 1400px)'],
+  ['wide', '(width >= 1280px)'],
+  ['middle', '(width >= 1024px)'],
+  ['narrow', '(width >= 600px)'],
+] as const satisfies [Room, string][]
+
+export const useTokenTableRoom = (): Room => useSyncExternalStore(follow, read)
+
+// The world outside: the window, whose width the style sheet follows by itself and the choice of columns does not.
+function follow(onChange: () => void): () => void {
+  const queries = 'matchMedia' in window ? STEPS.map(([, query]) => matchMedia(query)) : []
+  for (const query of queries) query.addEventListener('change', onChange)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange)
+  }
+}
+
+function read(): Room {
+  if (!('matchMedia' in window)) return 'widest'
+  return STEPS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'phone'
+}
