@@ -29,6 +29,12 @@ test('the address that was asked for is where a sign-in leads', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue('token.create')
 })
 
+test('an address deep in the console works as the first one of all', async ({ page }) => {
+  await page.goto('/applications/1?dialog=edit-application&application=1')
+  await signIn(page, 'viewer')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not open to you')
+})
+
 test('a path of somewhere else is no way back', async ({ page }) => {
   await page.goto('/sign-in?return=//elsewhere.example/')
   await signIn(page, 'viewer')

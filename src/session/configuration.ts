@@ -13,11 +13,11 @@ export type LoadedConfiguration =
   | { kind: 'wrong'; path: string }
   | { kind: 'missing' }
 
-/** Reads `config.json` beside the console (design.md, "Decided once"). Never rejects: each outcome has its own page. */
+/** Reads `config.json` beside the console, wherever in it the page was opened (design.md, "Decided once"). Never rejects: each outcome has its own page. */
 export async function loadConfiguration(): Promise<LoadedConfiguration> {
   let body: unknown
   try {
-    const response = await fetch(new URL('config.json', document.baseURI), { cache: 'no-store' })
+    const response = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store' })
     if (!response.ok) return { kind: 'missing' }
     body = await response.json()
   } catch (error) {

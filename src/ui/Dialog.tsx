@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { DialogSide } from './DialogSide.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 import { words } from './words.ts'
 import css from './Dialog.module.css'
 
@@ -32,6 +33,7 @@ interface Props {
 
 export function Dialog(props: Props) {
   const { title, onClose, isDismissable = true, role = 'dialog', size = 'normal' } = props
+  useFocusReturn()
   return (
     <ModalOverlay
       isOpen

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { Tooltip } from 'react-aria-components/Tooltip'
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Time.module.css'
 import tip from './Tip.module.css'
@@ -38,15 +38,19 @@ export function Time({ at, children, full }: Props) {
         {children}
       </time>
       {isOpen && <VisuallyHidden id={id}>{full}</VisuallyHidden>}
-      <Tooltip
-        className={tip.tip ?? ''}
-        triggerRef={place}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        offset={6}
+      {/* A trigger of react-aria's wants an interactive role, which a time is not: its state is given by hand. */}
+      <TooltipTriggerStateContext
+        value={{
+          isOpen,
+          shouldSkipAnimation: false,
+          open: () => setIsOpen(true),
+          close: () => setIsOpen(false),
+        }}
       >
-        {full}
-      </Tooltip>
+        <Tooltip className={tip.tip ?? ''} triggerRef={place} offset={6}>
+          {full}
+        </Tooltip>
+      </TooltipTriggerStateContext>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The largest answer that is read, in bytes, and the deepest that is parsed (reliability.md). */
-export const LARGEST_BODY = 2 * 1024 * 1024
-export const DEEPEST_BODY = 64
+const LARGEST_BODY = 2 * 1024 * 1024
+const DEEPEST_BODY = 64
 
 /** Why a body was not believed. */
 export class BodyRefused extends Error {

@@ -1,4 +1,10 @@
-import { errorEnvelope, oldEnvelope, type ErrorEnvelope, type Problem } from '#contract/errors.ts'
+import {
+  errorEnvelope,
+  oldEnvelope,
+  relayCodes,
+  type ErrorEnvelope,
+  type Problem,
+} from '#contract/errors.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, type Fault, type Ran } from './ApiError.ts'
 import { retryAt } from './retryAfter.ts'
@@ -13,7 +19,8 @@ export function refusalOf(
   const envelope = errorEnvelope.safeParse(body)
   const known = envelope.success ? envelope.data : null
   const fault = faultOf(response, known, body, now)
-  return new ApiError(fault, isRead ? 'no' : ranOf(response.status), known?.debug_id ?? null)
+  const ran = isRead || neverSent(response, known) ? 'no' : ranOf(response.status)
+  return new ApiError(fault, ran, known?.debug_id ?? null)
 }
 
 function faultOf(
@@ -44,9 +51,21 @@ function faultOf(
     case 429:
       return { kind: 'limited', until: retryAt(response.headers, now) }
     default:
-      return { kind: 'failed', status: response.status }
+      return fromRelay(response, envelope, relayCodes)
+        ? { kind: 'unreachable' }
+        : { kind: 'failed', status: response.status }
   }
 }
+
+/** The bundled server answers 502 in the backend's place, and says whether the request went on to it. */
+const neverSent = (response: Response, envelope: ErrorEnvelope | null): boolean =>
+  fromRelay(response, envelope, { unreachable: relayCodes.unreachable })
+
+const fromRelay = (
+  { status }: Response,
+  envelope: ErrorEnvelope | null,
+  codes: Partial<typeof relayCodes>,
+): boolean => status === 502 && Object.values(codes).some((code) => code === envelope?.error)
 
 /** A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing (reliability.md). */
 const ranOf = (status: number): Ran =>
