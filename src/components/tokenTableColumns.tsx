@@ -65,7 +65,7 @@ const scopes: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '196px',
+  width: '206px',
   phone: 'third',
 }
 
@@ -95,7 +95,7 @@ const state: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '178px',
+  width: '190px',
   wraps: true,
   phone: 'titleEnd',
 }
@@ -131,7 +131,7 @@ const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '104px',
+  width: '112px',
   phone: 'thirdEnd',
 }
 
@@ -156,7 +156,7 @@ const acts: Column<TokenRow> = {
   ),
   isHeadHidden: true,
   align: 'end',
-  width: '46px',
+  width: '52px',
   phone: 'thirdEnd',
 }
 
@@ -171,7 +171,7 @@ const ofOne = {
   phone: all,
   narrow: [name, state, expires, acts],
   middle: [name, key, scopes, state, expires, lastUsed, acts],
-  wide: all,
+  wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
   widest: all,
 } satisfies Record<Room, Column<TokenRow>[]>
 
@@ -192,7 +192,7 @@ const everywhere = {
   phone: allWithApplication,
   narrow: [name, application, state, acts],
   middle: [name, application, scopes, state, expires, lastUsed, acts],
-  wide: [name, key, application, scopes, state, expires, lastUsed, acts],
+  wide: [name, application, scopes, pin, state, expires, lastUsed, acts],
   widest: allWithApplication,
 } satisfies Record<Room, Column<TokenRow>[]>
 
