@@ -1,4 +1,4 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { NothingThere } from '#components/NothingThere.tsx'
 import { problemOf } from '#components/problem.ts'
@@ -14,7 +14,13 @@ interface Props {
 }
 
 /** A dialog whose data cannot be read fails inside its own frame; the page below goes on. */
-export class DialogBoundary extends Component<Props, { error: unknown }> {
+export function DialogBoundary(props: Props) {
+  // The queries inside read whether they may try again from the same place.
+  const { reset } = useQueryErrorResetBoundary()
+  return <Boundary {...props} reset={reset} />
+}
+
+class Boundary extends Component<Props & { reset: () => void }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -23,35 +29,31 @@ export class DialogBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    const { close, children } = this.props
+    const { close, children, reset } = this.props
     if (error === null) return children
     if (error instanceof ApiError && error.fault.kind === 'notFound') {
       return <NothingThere close={close} />
     }
     const problem = error instanceof ApiError ? problemOf(error) : null
     return (
-      <QueryErrorResetBoundary>
-        {({ reset }) => (
-          <Dialog
-            title={words.dialogFailed}
-            size="small"
-            marks={<ServerMark />}
-            onClose={close}
-            footer={null}
-          >
-            <Failed
-              title={problem?.title ?? words.crashed}
-              onRetry={() => {
-                reset()
-                this.setState({ error: null })
-              }}
-              debugId={problem?.debugId ?? undefined}
-            >
-              {problem?.detail ?? words.crashedMore}
-            </Failed>
-          </Dialog>
-        )}
-      </QueryErrorResetBoundary>
+      <Dialog
+        title={words.dialogFailed}
+        size="small"
+        marks={<ServerMark />}
+        onClose={close}
+        footer={null}
+      >
+        <Failed
+          title={problem?.title ?? words.crashed}
+          onRetry={() => {
+            reset()
+            this.setState({ error: null })
+          }}
+          debugId={problem?.debugId ?? undefined}
+        >
+          {problem?.detail ?? words.crashedMore}
+        </Failed>
+      </Dialog>
     )
   }
 }

@@ -53,7 +53,7 @@ export function Layout() {
             banners={<Banners me={me} />}
           >
             <Suspense fallback={<Skeleton label={words.reading} lines={8} />}>
-              {panel && !mayOpen(me, panel) ? <NotOpen panel={panel} /> : <Outlet />}
+              {panel && !mayOpen(me, panel) ? <NotOpen key={panel} panel={panel} /> : <Outlet />}
             </Suspense>
             <DialogOutlet />
           </Shell>

@@ -1,15 +1,18 @@
 import { PageTitle } from '#components/PageTitle.tsx'
+import type { PanelKey } from '#rules/rights.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { isBuilt } from './panels.ts'
 import { words } from './words.ts'
 
 /** Instead of a panel that this person may not read, with a word on whom to ask. */
-export function NotOpen({ panel }: { panel: string }) {
+export function NotOpen({ panel }: { panel: PanelKey }) {
+  const heading = words.mayNotOpen(isBuilt(panel) ? words.panels[panel] : panel)
   return (
     <>
-      <PageTitle heading={words.mayNotOpen(panel)} />
-      <PageHeader title={words.mayNotOpen(panel)} />
+      <PageTitle heading={heading} />
+      <PageHeader title={heading} />
       <Empty title={words.mayNotOpenMore} actions={<TextLink href="/me">{words.toMe}</TextLink>} />
     </>
   )

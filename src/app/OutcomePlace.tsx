@@ -6,6 +6,12 @@ import { OutcomeContext, type Told } from '#components/outcomes.ts'
 export function OutcomePlace({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [kept, setKept] = useState<{ told: Told; pathname: string } | null>(null)
+  const [page, setPage] = useState(pathname)
+  if (page !== pathname) {
+    setPage(pathname)
+    // Coming back to the page later is another visit: what was done before it is no news.
+    if (kept?.pathname !== pathname) setKept(null)
+  }
   const told = kept?.pathname === pathname ? kept.told : null
   return (
     <OutcomeContext

@@ -38,6 +38,12 @@ export const errorCodes = {
   expiryInPast: 'EXPIRY_IN_PAST',
 } as const
 
+/** What the bundled server says in the backend's place: nothing was sent on to it, or it closed without an answer. */
+export const relayCodes = {
+  unreachable: 'BACKEND_UNREACHABLE',
+  closed: 'BACKEND_CLOSED',
+} as const
+
 /** The codes of a detail's `issue` that a decision hangs on. */
 export const issues = {
   invalid: 'INVALID',

@@ -51,7 +51,7 @@ function faultOf(
     case 429:
       return { kind: 'limited', until: retryAt(response.headers, now) }
     default:
-      return fromRelay(response, envelope, relayCodes)
+      return fromRelay(response, envelope, [relayCodes.unreachable, relayCodes.closed])
         ? { kind: 'unreachable' }
         : { kind: 'failed', status: response.status }
   }
@@ -59,13 +59,13 @@ function faultOf(
 
 /** The bundled server answers 502 in the backend's place, and says whether the request went on to it. */
 const neverSent = (response: Response, envelope: ErrorEnvelope | null): boolean =>
-  fromRelay(response, envelope, { unreachable: relayCodes.unreachable })
+  fromRelay(response, envelope, [relayCodes.unreachable])
 
 const fromRelay = (
   { status }: Response,
   envelope: ErrorEnvelope | null,
-  codes: Partial<typeof relayCodes>,
-): boolean => status === 502 && Object.values(codes).some((code) => code === envelope?.error)
+  codes: readonly string[],
+): boolean => status === 502 && envelope !== null && codes.includes(envelope.error)
 
 /** A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing (reliability.md). */
 const ranOf = (status: number): Ran =>
