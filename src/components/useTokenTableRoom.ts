@@ -12,9 +12,12 @@ const STEPS = [
 
 export const useTokenTableRoom = (): Room => useSyncExternalStore(follow, read)
 
+// jsdom has no layout and no media queries: there is all the room there.
+const isAsked = () => typeof matchMedia === 'function'
+
 // The world outside: the window, whose width the style sheet follows by itself and the choice of columns does not.
 function follow(onChange: () => void): () => void {
-  const queries = 'matchMedia' in window ? STEPS.map(([, query]) => matchMedia(query)) : []
+  const queries = isAsked() ? STEPS.map(([, query]) => matchMedia(query)) : []
   for (const query of queries) query.addEventListener('change', onChange)
   return () => {
     for (const query of queries) query.removeEventListener('change', onChange)
@@ -22,6 +25,6 @@ function follow(onChange: () => void): () => void {
 }
 
 function read(): Room {
-  if (!('matchMedia' in window)) return 'widest'
+  if (!isAsked()) return 'widest'
   return STEPS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'phone'
 }
