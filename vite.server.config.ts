@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server as one file for Node, with everything in it but the database's binary. */
+/** The server for Node, with everything in it but the database's binary; a file of its own is what only `--intents` reads. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['libsql'], target: 'node' },
@@ -10,6 +10,6 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { output: { entryFileNames: 'keyturn.js', codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: 'keyturn.js', chunkFileNames: '[name].js' } },
   },
 })

@@ -34,6 +34,26 @@ test('a file overrides it, and its origins are those that the page may speak to'
   ])
 })
 
+const configured = (origins: readonly (string | null)[], more: object = {}) =>
+  configurationOf({
+    config: file(
+      JSON.stringify({
+        version: 1,
+        servers: origins.map((origin, n) => ({ id: `s${n}`, name: 'S', origin, kind: 'backend' })),
+        ...more,
+      }),
+    ),
+    behind: backend,
+  }).intentHeader
+
+test('the page is told of the guard against repeats where every server stands behind it', () => {
+  expect(configurationOf({ config: null, behind: backend }).intentHeader).toBe(true)
+  expect(configured([null])).toBe(true)
+  expect(configured([null], { intentHeader: false })).toBe(false)
+  expect(configured([null, 'https://shop.example'])).toBeUndefined()
+  expect(configured(['https://shop.example'], { intentHeader: true })).toBe(true)
+})
+
 test.each([
   ['{', 'not JSON'],
   ['{}', 'wrong at version'],

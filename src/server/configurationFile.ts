@@ -16,16 +16,22 @@ function generated(behind: Options['behind']): Configuration {
     behind.kind === 'sandbox'
       ? { id: 'sandbox', name: words.sandboxName, origin: null, kind: 'sandbox' }
       : { id: 'backend', name: behind.origin.host, origin: null, kind: 'backend' }
-  return configuration.parse({ version: 1, servers: [server] })
+  return configuration.parse({ version: 1, servers: [server], intentHeader: true })
 }
 
 function fromFile(file: string): Configuration {
   const parsed = configuration.safeParse(json(file, text(file)))
-  if (parsed.success) return parsed.data
+  if (parsed.success) return guarded(parsed.data)
   const [issue] = parsed.error.issues
   const path = issue?.path.map(String).join('.') || words.wholeFile
   throw new Refusal(words.configWrong(file, path, issue?.message ?? ''))
 }
+
+/** What this server answers itself has its guard; a backend on another origin would have to allow the header first. */
+const guarded = (it: Configuration): Configuration =>
+  it.intentHeader === undefined && it.servers.every((server) => server.origin === null)
+    ? { ...it, intentHeader: true }
+    : it
 
 function text(file: string): string {
   try {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { configurationOf } from './configurationFile.ts'
 import { databaseFile } from './dataDirectory.ts'
+import { memoryIntents } from './intents.ts'
 import { createListener } from './listener.ts'
 import { readOptions } from './options.ts'
 import { createProxy } from './proxy.ts'
@@ -44,6 +45,7 @@ export function startDevelopment(
     log,
     files: new Map(),
     headers,
+    intents: memoryIntents(() => performance.now()),
     sandbox,
     trustProxy,
     proxy:

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { ErrorEnvelope } from '#contract/errors.ts'
 
 /** A refusal of the server's own, in the shape of the v2 envelope (seed, "Errors"). */
@@ -8,3 +9,14 @@ export const envelope = (error: string, message: string): ErrorEnvelope => ({
   debug_id: randomUUID(),
   details: [],
 })
+
+/** Ends an answer of Node's with a refusal of the server's own. */
+export function answerRefusal(
+  outgoing: ServerResponse,
+  status: number,
+  error: string,
+  message: string,
+): void {
+  outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  outgoing.end(JSON.stringify(envelope(error, message)))
+}

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configuration } from '#contract/configuration.ts'
 import { consoleFiles } from './consoleFiles.ts'
+import { memoryIntents } from './intents.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -37,6 +38,7 @@ const server = createServer(
     headers,
     proxy: null,
     logAll: true,
+    intents: memoryIntents(() => 0),
     trustProxy: false,
     sandbox: {
       fetch(request, from) {

@@ -2,6 +2,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { createApp } from './app.ts'
 import { logAnswer } from './log.ts'
+import { intentGuard } from './intentGuard.ts'
+import type { Intents } from './intents.ts'
 import type { NodeHandler } from './proxy.ts'
 import { pathOf } from './target.ts'
 
@@ -10,6 +12,8 @@ export type ListenerOptions = AppOptions & {
   headers: Readonly<Record<string, string>>
   /** What answers `/api/` instead of the sandbox. */
   proxy: NodeHandler | null
+  /** Which writes were handed on lately. */
+  intents: Intents
   logAll: boolean
 }
 
@@ -22,11 +26,15 @@ export function createListener(options: ListenerOptions): NodeHandler {
   const own = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   })
+  const api = intentGuard(
+    options.intents,
+    options.proxy ?? ((incoming, outgoing) => void own(incoming, outgoing)),
+  )
   return (incoming, outgoing) => {
     for (const [name, value] of Object.entries(options.headers)) outgoing.setHeader(name, value)
     outgoing.setHeader('Cache-Control', 'no-store')
     logAnswer(options.log, options.logAll, incoming, outgoing)
-    if (options.proxy && pathOf(incoming.url).startsWith('/api/')) options.proxy(incoming, outgoing)
+    if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
     else void own(incoming, outgoing)
   }
 }

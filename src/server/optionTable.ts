@@ -21,6 +21,7 @@ export const optionTable = [
   { name: 'behind-tls', value: null, help: words.help.behindTls },
   { name: 'trust-proxy', value: null, help: words.help.trustProxy },
   { name: 'config', value: '<file>', help: words.help.config },
+  { name: 'intents', value: '<redis://…>', help: words.help.intents },
   { name: 'log', value: null, help: words.help.log },
   { name: 'data', value: '<directory>', sandbox: true, help: words.help.data },
   { name: 'fresh', value: null, sandbox: true, help: words.help.fresh },

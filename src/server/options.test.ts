@@ -16,6 +16,7 @@ test('without options the sandbox is served on this machine only', () => {
     behindTls: false,
     trustProxy: false,
     config: null,
+    intents: null,
     log: false,
     behind: {
       kind: 'sandbox',
@@ -33,7 +34,7 @@ test('without options the sandbox is served on this machine only', () => {
 
 test('every option is understood on the command line', () => {
   const all = options(
-    '--port 0 --host ::1 --config c.json --data d --fresh --tokens 9 --release 1.0 --gate observe --rotation-days 0 --allow-origin http://a --allow-origin=https://b:8443/ --trust-proxy --behind-tls --log'.split(
+    '--port 0 --host ::1 --config c.json --intents redis://intents:6379/2 --data d --fresh --tokens 9 --release 1.0 --gate observe --rotation-days 0 --allow-origin http://a --allow-origin=https://b:8443/ --trust-proxy --behind-tls --log'.split(
       ' ',
     ),
   )
@@ -43,6 +44,7 @@ test('every option is understood on the command line', () => {
     behindTls: true,
     trustProxy: true,
     config: 'c.json',
+    intents: 'redis://intents:6379/2',
     log: true,
     behind: {
       data: 'd',
@@ -107,6 +109,8 @@ test.each([
   [['--backend', 'https://shop.example/api'], 'origin'],
   [['--backend', 'https://shop.example/?x'], 'origin'],
   [['--allow-origin', '*'], 'origin'],
+  [['--intents', 'redis'], '--intents must be the address of a Redis'],
+  [['--intents', 'http://intents:6379'], '--intents must be the address of a Redis'],
   [['--host', 'http://a'], '--host'],
   [['--host', 'a:80'], '--host'],
   [['--host', '0.0.0.0'], '--i-know-this-is-a-sandbox'],
@@ -145,3 +149,7 @@ function refusalOf(argv: readonly string[], environment: Record<string, string>)
   }
   throw new Error('it was accepted')
 }
+
+test('an address of Redis that is refused is not repeated, for it may hold a password', () => {
+  expect(refusalOf(['--intents', 'http://:hunter2@intents'], {})).not.toContain('hunter2')
+})

@@ -26,6 +26,8 @@ export type Options = {
   trustProxy: boolean
   /** The file of `--config`, or null for the generated configuration. */
   config: string | null
+  /** The Redis that all replicas share, or null where this process guards alone. */
+  intents: string | null
   log: boolean
   behind: SandboxChoice | BackendChoice
   /** Options that were given and have no effect, since they are the sandbox's. */
@@ -67,6 +69,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
       behindTls,
       trustProxy: given.has('trust-proxy'),
       config: last(given.get('config')) ?? null,
+      intents: redis(given.get('intents')) ?? null,
       log: given.has('log'),
       behind: backend ? { kind: 'backend', origin: backend } : sandbox,
       ignored: backend ? sandboxOnly(given) : [],
@@ -201,3 +204,13 @@ function origin(given: Given | undefined): URL | undefined {
 
 const origins = (given: Given | undefined): string[] =>
   (given?.values ?? []).map((text) => originOf(given?.source ?? '', text).origin)
+
+/** The address may hold a password, so the sentence that refuses it does not repeat it. */
+function redis(given: Given | undefined): string | undefined {
+  const text = last(given)
+  if (given === undefined || text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
+    throw new Refusal(words.needsRedis(given.source))
+  return text
+}

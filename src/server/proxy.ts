@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import https from 'node:https'
 import { codeOf } from './errorCode.ts'
-import { envelope } from './envelope.ts'
+import { answerRefusal } from './envelope.ts'
 import { plainAddress } from './forwarded.ts'
 import type { Log } from './log.ts'
 import { headersToBackend, headersToPage } from './proxyHeaders.ts'
@@ -34,9 +34,9 @@ export function createProxy(options: ProxyOptions): NodeHandler {
   return (incoming, outgoing) => {
     const target = targetOf(incoming.url)
     if (target === null || !staysInApi(target.path))
-      return answer(outgoing, 404, 'NOT_FOUND', words.notFound)
+      return answerRefusal(outgoing, 404, 'NOT_FOUND', words.notFound)
     if (!METHODS.has(incoming.method ?? ''))
-      return answer(outgoing, 405, 'INVALID_REQUEST', words.notAllowed)
+      return answerRefusal(outgoing, 405, 'INVALID_REQUEST', words.notAllowed)
 
     const { hostname, port, protocol } = options.backend
     const upstream = client.request({
@@ -65,8 +65,8 @@ export function createProxy(options: ProxyOptions): NodeHandler {
       if (outgoing.destroyed) return
       options.log(words.backendFault(codeOf(error)))
       if (outgoing.headersSent) outgoing.destroy()
-      else if (link.isUp()) answer(outgoing, 502, 'BACKEND_CLOSED', words.backendClosed)
-      else answer(outgoing, 502, 'BACKEND_UNREACHABLE', words.backendUnreachable)
+      else if (link.isUp()) answerRefusal(outgoing, 502, 'BACKEND_CLOSED', words.backendClosed)
+      else answerRefusal(outgoing, 502, 'BACKEND_UNREACHABLE', words.backendUnreachable)
     })
     // Who asked has gone: the backend need not go on.
     outgoing.once('close', () => {
@@ -92,9 +92,4 @@ function connected(upstream: ClientRequest, secure: boolean, limit: number): { i
 
 class ConnectTimeout extends Error {
   override name = 'ConnectTimeout'
-}
-
-function answer(outgoing: ServerResponse, status: number, error: string, message: string): void {
-  outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  outgoing.end(JSON.stringify(envelope(error, message)))
 }

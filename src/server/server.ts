@@ -6,6 +6,8 @@ import { SandboxFileError, createSandbox } from '#sandbox/sandbox.ts'
 import { configurationOf } from './configurationFile.ts'
 import { consoleFiles } from './consoleFiles.ts'
 import { databaseFile } from './dataDirectory.ts'
+import type { Intents } from './intents.ts'
+import { memoryIntents } from './intents.ts'
 import { createListener } from './listener.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
@@ -56,7 +58,9 @@ export async function startServer(
 
   const { behind } = options
   const opened = behind.kind === 'sandbox' ? await openSandbox(behind, server, log) : null
+  const intents = await openIntents(options.intents, log)
   handle = createListener({
+    intents,
     configuration,
     about,
     log,
@@ -77,9 +81,18 @@ export async function startServer(
     file: opened?.file ?? null,
     close: async () => {
       await stop(server)
+      await intents.close()
       opened?.sandbox.close()
     },
   }
+}
+
+/** The client for Redis is a file of its own, read only where it is asked for. */
+async function openIntents(address: string | null, log: Log): Promise<Intents> {
+  const own = memoryIntents(() => performance.now())
+  if (address === null) return own
+  const { redisIntents } = await import('./redisIntents.ts')
+  return redisIntents(address, own, log)
 }
 
 async function openSandbox(

@@ -7,6 +7,7 @@ export const words = {
     behindTls: 'a proxy in front speaks https: send HSTS, allow another host',
     trustProxy: 'believe the X-Forwarded-For and -Proto of the proxy in front',
     config: 'the runtime configuration to serve as config.json',
+    intents: 'share the guard against repeated writes with other replicas',
     log: 'log every request (else only answers of 500 and above)',
     data: 'where the database lies (./data)',
     fresh: 'throw the data away and begin with the sample data',
@@ -46,6 +47,8 @@ export const words = {
     `${source} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${given}".`,
   needsOrigin: (source: string, given: string) =>
     `${source} must be an origin such as https://shop.example, without path, query or password, not "${given}".`,
+  needsRedis: (source: string) =>
+    `${source} must be the address of a Redis such as redis://intents.example:6379 (rediss:// for TLS).`,
   needsHost: (source: string, given: string) =>
     `${source} must be a host name or an address without a port, not "${given}".`,
   sandboxHost: (host: string) =>
@@ -113,6 +116,12 @@ export const words = {
   backendUnreachable: 'The backend cannot be reached. The request was not sent.',
   backendClosed:
     'The backend ended the connection before it answered. Whether the request was carried out is not known.',
+  intentWrong: 'The x-intent-id of this request is not one id of 8 to 128 letters and digits.',
+  intentAgain:
+    'This request was already received once and is not carried out again. Read the list to see what came of it.',
+  intentsDown: (code: string) =>
+    `intents: Redis cannot be asked (${code}); repeats are refused by each replica for itself`,
+  intentsUp: 'intents: Redis answers again',
   policyReports: (count: number) => `policy reports: ${count}`,
   backendFault: (code: string) => `backend: ${code}`,
 }
