@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { revokeToken } from '#api/tokens.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -11,6 +11,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { problemOf } from './problem.ts'
+import { isDone } from './restoreCalls.ts'
 import { revokeWords as words } from './revokeWords.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { TakesOver } from './TakesOver.tsx'
@@ -30,11 +31,13 @@ export function RevokeToken({ close, ...ids }: Props) {
 
 function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
   const { token, application, live, catalogue } = subject
+  const queries = useQueryClient()
   const { clock } = useWorld()
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const revoke = useMutation(revokeToken({ application: application.id, id: token.id }))
+  const isBusy = useRef(false)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   // A name can be copied from another token; what is asked for is printed on this one.
@@ -43,24 +46,36 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const others = sameSecret(token, live)
 
   async function act() {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current) return
+    isBusy.current = true
     setProblem(undefined)
     try {
       await revoke.mutateAsync()
-      close()
-      tell({
-        tone: 'good',
-        title: words.done(tokenLabel(token)),
-        detail: others.length > 0 ? words.sameSecret(others.length) : words.refusedNow,
-      })
+      done()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      const isUnknown = error.ran === 'unknown'
+      const call = { call: 'revoke', tokenId: token.id } as const
+      if (isUnknown && (await isDone(queries, application.id, call))) return done()
       const { title, detail } = problemOf(error)
-      setProblem(`${title} ${detail}${error.ran === 'unknown' ? ` ${words.again}` : ''}`)
+      setProblem(`${title} ${detail}${isUnknown ? ` ${words.again}` : ''}`)
+    } finally {
+      isBusy.current = false
     }
   }
 
+  function done() {
+    close()
+    tell({
+      tone: 'good',
+      title: words.done(tokenLabel(token)),
+      detail: others.length > 0 ? words.sameSecret(others.length) : words.refusedNow,
+    })
+  }
+
   const isLive = live.some(({ id }) => id === token.id)
-  const missing = typed === asked ? undefined : words.toType(asked)
+  const missing = typed.trim() === asked ? undefined : words.toType(asked)
   const cannot = token.revoked_at === null ? refusal : words.revoked
   return (
     <AlertDialog

@@ -1,25 +1,24 @@
-import { useState } from 'react'
-import type { Token } from '#contract/tokens.ts'
+import { useEffect, useRef } from 'react'
 import { ago } from '#lib/deadline.ts'
 import { shortTime } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
-import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { lifetimeOf, successorPresets } from '#rules/expiry.ts'
 import { lastRotationOf, successorsOf } from '#rules/lineage.ts'
-import { cutShort, oldStops, overlapHours, overlapPresets } from '#rules/overlap.ts'
+import { cutShort, overlapHours, overlapPresets } from '#rules/overlap.ts'
 import { isOver } from '#rules/tokenState.ts'
-import type { Verdict } from '#rules/verdict.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
+import { Outcome } from '#ui/Outcome.tsx'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { HOURS_FIELD, OVERLAP_FIELD, OverlapField } from './OverlapField.tsx'
-import { rotateInOrder, type RotationResult } from './rotation.ts'
-import { refusalsOf, type Refusals } from './rotateRefusals.ts'
+import { useOutcome } from './outcomes.ts'
+import { rotateDraft } from './rotateDraft.ts'
+import { RotateLost } from './RotateLost.tsx'
 import { RotateNotes } from './RotateNotes.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
 import { rotateWords as words } from './rotateWords.ts'
@@ -27,33 +26,48 @@ import { ServerMark } from './ServerMark.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
+import { useRotation, type Calls } from './useRotation.ts'
 import type { TokenSubject } from './useTokenSubject.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
+import { words as shared } from './words.ts'
+import css from './RotateDialog.module.css'
 
 interface Props {
   subject: TokenSubject
-  calls: Parameters<typeof rotateInOrder>[0]
-  look: (old: Token, before: ReadonlySet<number>, expiresAt: string | null) => Promise<Verdict>
-  /** The successor's row without its value, and when the old value stops, in milliseconds. */
-  onRotated: (successor: Token | null, stopsAt: number) => void
+  calls: Calls
+  onRotated: Parameters<typeof useRotation>[0]['onRotated']
   close: () => void
 }
 
 const FORM = 'rotate-token'
 
-export function RotateDialog({ subject, calls, look, onRotated, close }: Props) {
+export function RotateDialog({ subject, calls, onRotated, close }: Props) {
   const { token, application, lineage, catalogue, live } = subject
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
-  const { fields, set, forget } = useDraft(`rotate/${token.id}`, {
+  const { fields, set, forget } = useDraft(rotateDraft(token.id), {
     overlap: '',
     hours: '',
     move: 'yes',
     ...emptyExpiry,
   })
-  const [refusals, setRefusals] = useState<Refusals>({ errors: {}, problem: undefined })
-  const [isSending, setSending] = useState(false)
+  const { tell } = useOutcome()
+  const top = useRef<HTMLDivElement>(null)
+  const rotation = useRotation({
+    subject,
+    calls,
+    onRotated: (successor, stopsAt) => {
+      forget()
+      onRotated(successor, stopsAt)
+    },
+  })
+  const { refusals, lost } = rotation
+
+  // The world outside: the focus, and with it what the form shows, goes where the answer stands.
+  useEffect(() => {
+    if (lost !== null || refusals.problem !== undefined) top.current?.focus()
+  }, [lost, refusals.problem])
 
   const preset = overlapPresets.find((one) => one === fields.overlap) ?? null
   const typed = fields.hours.trim() === '' ? null : Number(fields.hours)
@@ -73,35 +87,9 @@ export function RotateDialog({ subject, calls, look, onRotated, close }: Props) 
     if (overlap === null) errors[OVERLAP_FIELD] = words.chooseOverlap
     else if (overlap.kind === 'refused') errors[HOURS_FIELD] = words.refused[overlap.reason]
     if (expiry.kind === 'refused') errors[EXPIRY_FIELD] = expiry.sentence
-    setRefusals({ errors, problem: undefined })
-    if (hours === null || expiry.kind === 'refused') return
+    if (hours === null || expiry.kind === 'refused') return rotation.refuse(errors)
     const { expiresAt } = expiry
-    const body = { overlap_hours: hours, ...(expiresAt !== null && { expires_at: expiresAt }) }
-    const move = isMoved && cut ? { to: cut.moveTo, back: token.expires_at } : null
-    const before = new Set([...live.map(({ id }) => id), token.id])
-    setSending(true)
-    try {
-      const result = await rotateInOrder(calls, { body, move })
-      const stops = oldStops(move ? { expires_at: null } : token, hours, clock.now())
-      if (result.kind === 'rotated' || secret.isHeld()) {
-        forget()
-        onRotated(result.kind === 'rotated' ? result.successor : null, stops.at)
-        return
-      }
-      setRefusals(await told(result, before, expiresAt))
-    } finally {
-      setSending(false)
-    }
-  }
-
-  async function told(
-    result: Exclude<RotationResult, { kind: 'rotated' }>,
-    before: ReadonlySet<number>,
-    expiresAt: string | null,
-  ): Promise<Refusals> {
-    const verdict = result.kind === 'unknown' ? await look(token, before, expiresAt) : null
-    const former = token.expires_at === null ? '' : shortTime(token.expires_at, zone)
-    return refusalsOf(result, { verdict, former, ahead: clock.ahead() })
+    await rotation.submit({ hours, move: isMoved && cut ? cut.moveTo : null, expiresAt })
   }
 
   const fork = lastRotationOf(lineage, token.id)
@@ -129,7 +117,7 @@ export function RotateDialog({ subject, calls, look, onRotated, close }: Props) 
             variant="primary"
             type="submit"
             form={FORM}
-            pending={isSending}
+            pending={rotation.isSending}
             disabledReason={cannot}
           >
             {words.submit}
@@ -137,6 +125,22 @@ export function RotateDialog({ subject, calls, look, onRotated, close }: Props) 
         </>
       }
     >
+      <div ref={top} tabIndex={-1} className={css.top}>
+        <Outcome label={shared.outcome}>
+          {lost && (
+            <RotateLost
+              subject={subject}
+              rotation={rotation}
+              onLeave={forget}
+              onRestored={() => {
+                forget()
+                close()
+                tell({ tone: 'good', title: words.restored(tokenLabel(token)) })
+              }}
+            />
+          )}
+        </Outcome>
+      </div>
       <Form id={FORM} onSubmit={submit} errors={refusals.errors} problem={refusals.problem}>
         {fork && forkWorks && (
           <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>

@@ -3,7 +3,6 @@ import { rotateToken, setExpiry } from '#api/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { RotateDialog } from './RotateDialog.tsx'
-import { useLostRotation } from './useLostRotation.ts'
 import { useShowOnce } from './shownOnce.ts'
 import { useTokenSubject } from './useTokenSubject.ts'
 
@@ -16,13 +15,11 @@ export function RotateToken({ application, token: id, close }: Props) {
   const { present } = useShowOnce()
   const rotate = useMutation(rotateToken({ application, id }))
   const expire = useMutation(setExpiry({ application, id }))
-  const look = useLostRotation({ application, id })
   if (!subject) return <NothingThere close={close} />
   return (
     <RotateDialog
       subject={subject}
       calls={{ setExpiry: expire.mutateAsync, rotate: rotate.mutateAsync }}
-      look={look}
       onRotated={(successor, stopsAt) => {
         const { token } = subject
         close()

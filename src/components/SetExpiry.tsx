@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setExpiry } from '#api/tokens.ts'
 import { fullTime } from '#lib/time.ts'
@@ -16,6 +16,7 @@ import { ExpiryField } from './ExpiryField.tsx'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
+import { isDone } from './restoreCalls.ts'
 import type { Refusals } from './rotateRefusals.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { setExpiryWords as words } from './setExpiryWords.ts'
@@ -24,6 +25,7 @@ import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
 import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
+import { words as shared } from './words.ts'
 
 type Props = { application: number; token: number; close: () => void }
 
@@ -41,6 +43,7 @@ export function SetExpiry({ close, ...ids }: Props) {
 
 function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
   const { token, application, live, catalogue } = subject
+  const queries = useQueryClient()
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
@@ -55,19 +58,26 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       setRefusals({ errors: { [EXPIRY_FIELD]: expiry.sentence }, problem: undefined })
       return
     }
+    const { expiresAt } = expiry
+    setRefusals({ errors: {}, problem: undefined })
     try {
-      const changed = await expire.mutateAsync(expiry.expiresAt)
-      forget()
-      close()
-      tell({
-        tone: 'good',
-        title: words.done(tokenLabel(token)),
-        detail: words.change(inWords(token.expires_at), inWords(changed.expires_at)),
-      })
+      done((await expire.mutateAsync(expiresAt)).expires_at)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusals(refusalsOf(error, clock.ahead()))
+      const call = { call: 'expiry', tokenId: token.id, expiresAt } as const
+      if (error.ran === 'unknown' && (await isDone(queries, application.id, call))) done(expiresAt)
+      else setRefusals(refusalsOf(error, clock.ahead()))
     }
+  }
+
+  function done(expiresAt: string | null) {
+    forget()
+    close()
+    tell({
+      tone: 'good',
+      title: words.done(tokenLabel(token)),
+      detail: words.change(inWords(token.expires_at), inWords(expiresAt)),
+    })
   }
 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired
@@ -121,7 +131,9 @@ function refusalsOf(error: ApiError, ahead: number | null): Refusals {
     return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, problem: undefined }
   }
   const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
-  const { title, detail } = problemOf(error)
+  const { title, ...told } = problemOf(error)
+  // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
+  const detail = error.fault.kind === 'conflict' ? shared.nothingChanged : told.detail
   const isOnField = Object.keys(errors).length > 0 && rest.length === 0
   const reason = rest.length > 0 ? rest.join(' ') : title
   return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }

@@ -12,7 +12,7 @@ import { readTokens } from './restoreCalls.ts'
 /** How long a server may still be at work on a request after it was sent (reliability.md, NOT_CREATED). */
 const SERVER_LIMIT = 35_000
 
-/** One attempt to create a token, and what was there before it. Nothing secret is in it. */
+/** One attempt to create a token or, with `replaces`, to rotate one, and what was there before it. Nothing secret is in it. */
 export type Attempt = {
   application: number
   body: NewToken
@@ -22,37 +22,48 @@ export type Attempt = {
   /** The server's time when it was sent, in milliseconds. */
   sentAt: number
   answer: Answer
+  /** The token that a rotation was to replace; `body` is then the successor's row. */
+  replaces?: number
 }
 
 export type Look = { verdict: Verdict; rows: Token[] }
 
 /** Reads the list and the log, and judges what became of it. `rows` are those that the verdict names. */
 export async function lookFor(queries: QueryClient, attempt: Attempt, now: number): Promise<Look> {
-  const { application, body, before, actorId, sentAt, answer } = attempt
+  const { application, body, before, actorId, sentAt, answer, replaces = null } = attempt
   const list = await orNull(readTokens(queries, application))
-  const log = await orNull(
-    readNow(
-      queries,
-      auditLog({
-        action: 'token.create',
-        // Clocks of several servers differ a little; what is older than the request is known by its id.
-        from: instantOf(sentAt - MINUTE, 'UTC'),
-        page_size: LARGEST_PAGE,
-      }),
-    ),
-  )
+  // A row that somebody's other act made is no candidate of this one: both kinds are read.
+  const created = await orNull(entries(queries, 'token.create', sentAt))
+  const rotated = created && (await orNull(entries(queries, 'token.rotate', sentAt)))
   const { name = '', scopes, channel_idx = null, expires_at = null } = body
   const verdict = judge({
-    act: { kind: 'create', body: { name, scopes, channel_idx, expires_at }, replaces: null },
+    act: {
+      kind: replaces === null ? 'create' : 'rotate',
+      body: { name, scopes, channel_idx, expires_at },
+      replaces,
+    },
     answer,
     before,
     list,
-    log: log?.results ?? null,
+    log: created && rotated && [...created, ...rotated],
     actorId,
-    deadlinePassed: now - sentAt > SERVER_LIMIT,
+    deadlinePassed: now - sentAt >= SERVER_LIMIT,
   })
   const named = new Set(idsOf(verdict))
   return { verdict, rows: list?.filter(({ id }) => named.has(id)) ?? [] }
+}
+
+async function entries(queries: QueryClient, action: string, sentAt: number) {
+  const { results } = await readNow(
+    queries,
+    auditLog({
+      action,
+      // Clocks of several servers differ a little; what is older than the request is known by its id.
+      from: instantOf(sentAt - MINUTE, 'UTC'),
+      page_size: LARGEST_PAGE,
+    }),
+  )
+  return results
 }
 
 function idsOf(verdict: Verdict): number[] {

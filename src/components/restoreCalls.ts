@@ -32,7 +32,8 @@ export async function sendCall(
   }
 }
 
-async function isDone(
+/** Whether the row, read now, is as the call was to make it. False too where it cannot be read. */
+export async function isDone(
   queries: QueryClient,
   application: number,
   call: RestoreCall,

@@ -1,6 +1,5 @@
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
-import type { Verdict } from '#rules/verdict.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'
 import { HOURS_FIELD } from './OverlapField.tsx'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
@@ -9,12 +8,13 @@ import type { RotationResult } from './rotation.ts'
 
 export type Refusals = { errors: FormErrors; problem: string | undefined }
 
-type Failure = Exclude<RotationResult, { kind: 'rotated' }>
+/** What was refused, so that it is known that nothing was rotated. */
+type Failure = Extract<RotationResult, { kind: 'notMoved' | 'notRotated' }>
 
 /** What a rotation that did not go through says, and at which field. */
 export function refusalsOf(
   result: Failure,
-  { verdict, former, ahead }: { verdict: Verdict | null; former: string; ahead: number | null },
+  { former, ahead }: { former: string; ahead: number | null },
 ): Refusals {
   switch (result.kind) {
     case 'notMoved':
@@ -24,16 +24,6 @@ export function refusalsOf(
           result.error.ran === 'unknown'
             ? words.moveUnknown
             : join(words.moveFailed, problemOf(result.error).title),
-      }
-    case 'unknown':
-      return {
-        errors: {},
-        problem: join(
-          words.unknown,
-          problemOf(result.error).title,
-          known(verdict),
-          words.unknownMore,
-        ),
       }
     case 'notRotated': {
       const { errors, rest } = errorsOf(result.error, ahead)
@@ -54,11 +44,6 @@ export function refusalsOf(
 function errorsOf(error: ApiError, ahead: number | null) {
   if (saysExpiryPast(error)) return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, rest: [] }
   return fieldErrorsOf(error, [EXPIRY_FIELD, HOURS_FIELD])
-}
-
-function known(verdict: Verdict | null): string {
-  if (verdict?.kind === 'CREATED_VALUE_LOST') return words.valueLost(verdict.id)
-  return verdict?.kind === 'STILL_UNKNOWN' && verdict.because === 'waiting' ? words.notThere : ''
 }
 
 const join = (...sentences: string[]): string => sentences.filter((one) => one !== '').join(' ')

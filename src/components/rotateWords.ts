@@ -1,3 +1,8 @@
+import { number } from '#lib/numbers.ts'
+import type { newTokenWords } from './newTokenWords.ts'
+
+type LostWords = typeof newTokenWords.lost
+
 export const rotateWords = {
   title: (name: string) => `Rotate ${name}`,
   in: 'in',
@@ -65,11 +70,45 @@ export const rotateWords = {
   putBack: 'The old one has its former expiry back.',
   notPutBack: (expiry: string) =>
     `The old one’s expiry was moved and could not be put back: set it to ${expiry} yourself.`,
-  unknown: 'We do not know yet whether it was rotated.',
-  unknownMore:
-    'The list and the audit log were read again. Rotating once more may make a second successor.',
-  valueLost: (id: number) =>
-    `A successor was created (id ${id}), but its value did not reach you. Rotate that one with “Stop at once” for a new value, or revoke it.`,
-  notThere: 'No successor is in the list so far.',
-  done: (name: string) => `${name} was rotated.`,
+  notSent: 'The list of tokens could not be read, so nothing was sent.',
+  gone: 'The token is not in its application’s list any more. Nothing was sent.',
+  revokedMeanwhile: 'It was revoked meanwhile. Nothing was sent.',
+  changedMeanwhile:
+    'Its expiry was changed meanwhile, so nothing was sent. What happens is shown anew: look at it, then rotate.',
+  repeated: (count: number) =>
+    count === 1
+      ? 'A network repeat made one more successor.'
+      : `A network repeat made ${number(count)} more successors.`,
+  repeatedMore: (ids: string) => `Nobody has the value of ${ids}. Revoke what you do not need.`,
+  lost: {
+    created: (name: string) =>
+      `“${name}” was rotated, but its successor’s value did not reach you.`,
+    several: (count: number) =>
+      `${number(count)} successors were created, but none of their values reached you.`,
+    maybe: (count: number) =>
+      count === 1
+        ? 'A new token looks like its successor. Whether it is yours cannot be proven.'
+        : `${number(count)} new tokens look like its successor. Whether one is yours cannot be proven.`,
+    notCreated: 'It was not rotated.',
+    notCreatedMore: 'No successor was made. What you chose is still here: rotate it again.',
+    waiting: 'We do not know yet whether it was rotated. The list shows no successor so far.',
+    unread:
+      'We do not know yet whether it was rotated: the list or the audit log could not be read.',
+    more: 'What you chose is still here. Rotating once more may make a second successor.',
+    lookAgain: 'Look again',
+    rotate: 'Rotate it for a new value',
+    revoke: 'Revoke it',
+    rotateNamed: (name: string) => `Rotate it for a new value: ${name}`,
+    revokeNamed: (name: string) => `Revoke it: ${name}`,
+    neverUsed: 'never used',
+    used: (when: string) => `used ${when}: somebody has its value`,
+  } satisfies LostWords,
+  movedOnly: 'The old one’s expiry was moved before it, and stands there.',
+  restoreExpiry: 'Put its expiry back',
+  revokeAndRestore: 'Revoke the successor and restore the old one',
+  notRestored: {
+    revoke: 'The successor was not revoked.',
+    expiry: 'The old one’s former expiry could not be given back.',
+  },
+  restored: (name: string) => `${name} is as it was before.`,
 }

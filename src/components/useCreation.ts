@@ -80,6 +80,9 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     const attempt = { application: to.id, body, before, actorId: user.id, sentAt: clock.now() }
     try {
       const token = await create.mutateAsync(body)
+      if (!secret.isHeld()) {
+        return await look({ ...attempt, answer: { kind: 'withoutValue', id: token.id } })
+      }
       created(to, token)
       void findRepeats({ ...attempt, answer: { kind: 'withValue', id: token.id } })
     } catch (error) {

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { notifyManager } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { App } from '#app/App.tsx'
@@ -25,6 +26,9 @@ export type Opened = {
 }
 
 type Options = { as?: string } & Partial<SandboxOptions>
+
+// What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
+notifyManager.setNotifyFunction((draw) => act(draw))
 
 const closers: (() => void)[] = []
 afterEach(() => {
