@@ -14,6 +14,8 @@ export const server = z.object({
 })
 export type Server = z.infer<typeof server>
 
+const MINUTE = 60_000
+
 /** Waiting times in milliseconds, each with its legal minimum (reliability.md). */
 export const limits = z.object({
   readTimeout: z._default(z.int().check(z.minimum(200)), 15_000),
@@ -21,6 +23,21 @@ export const limits = z.object({
   signInTimeout: z._default(z.int().check(z.minimum(200)), 15_000),
   /** Requests a minute that one server is asked at most. */
   requestsPerMinute: z._default(z.int().check(z.minimum(10)), 300),
+  /** A read's first wait before it is tried again, and the longest; each is jittered in full. */
+  retryFirst: z._default(z.int().check(z.minimum(10)), 500),
+  retryLongest: z._default(z.int().check(z.minimum(10)), 8_000),
+  /** What is waited after a 429 that does not say how long. */
+  unsaidWait: z._default(z.int().check(z.minimum(200)), 5_000),
+  /** After this the server has ended every request that it took: what is not in the list by then was not created. */
+  serverLimit: z._default(z.int().check(z.minimum(1_000)), 35_000),
+  /** Without a key or a click; below five minutes it holds for a sandbox only (session/limits.ts). */
+  idleLock: z._default(z.int().check(z.minimum(2_000), z.maximum(30 * MINUTE)), 10 * MINUTE),
+  /** How long before that lock it is announced. */
+  idleWarning: z._default(z.int().check(z.minimum(500), z.maximum(5 * MINUTE)), MINUTE),
+  /** How long a value that waits is kept behind an idle lock. */
+  valueKept: z._default(z.int().check(z.minimum(1_000), z.maximum(60 * MINUTE)), 60 * MINUTE),
+  /** How long the session outlives its last tab, for a reload. */
+  farewell: z._default(z.int().check(z.minimum(500), z.maximum(MINUTE)), 15_000),
 })
 export type Limits = z.infer<typeof limits>
 

@@ -9,8 +9,8 @@ export type Fault =
   | { kind: 'notFound' }
   | { kind: 'unsupported' }
   | { kind: 'conflict'; reason: string }
-  /** `until` is local monotonic time in milliseconds; nothing is sent before it. */
-  | { kind: 'limited'; until: number }
+  /** `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: the server named it. */
+  | { kind: 'limited'; until: number; isSaid: boolean }
   | { kind: 'failed'; status: number }
   /** No answer, or a redirect, which is refused unread. */
   | { kind: 'unreachable' }

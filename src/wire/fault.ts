@@ -49,7 +49,7 @@ function faultOf(
     case 409:
       return { kind: 'conflict', reason: envelope?.message ?? '' }
     case 429:
-      return { kind: 'limited', until: retryAt(response.headers, now) }
+      return { kind: 'limited', ...retryAt(response.headers, now) }
     default:
       return fromRelay(response, envelope, [relayCodes.unreachable, relayCodes.closed])
         ? { kind: 'unreachable' }

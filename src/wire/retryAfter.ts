@@ -5,18 +5,21 @@ const LONGEST = 3_600_000
 const UNSAID = 5_000
 
 /**
- * When a limited request may be sent again, in the clock of `now` (milliseconds).
+ * When a limited request may be sent again, in the clock of `now` (milliseconds), and whether the server said so.
  * Reads both forms of Retry-After (RFC 9110, 10.2.3); a date is measured against the answer's own Date.
  */
-export function retryAt(headers: Headers, now: number): number {
+export function retryAt(headers: Headers, now: number): { until: number; isSaid: boolean } {
   const value = headers.get('retry-after')
-  const wait = value === null ? UNSAID : waitOf(value.trim(), headers.get('date'))
-  return now + Math.min(Math.max(wait, SHORTEST), LONGEST)
+  const wait = value === null ? null : waitOf(value.trim(), headers.get('date'))
+  return {
+    until: now + Math.min(Math.max(wait ?? UNSAID, SHORTEST), LONGEST),
+    isSaid: wait !== null,
+  }
 }
 
-function waitOf(value: string, date: string | null): number {
+function waitOf(value: string, date: string | null): number | null {
   if (/^\d+$/.test(value)) return Number(value) * 1_000
   const until = Date.parse(value)
   const sent = date === null ? Date.now() : Date.parse(date)
-  return Number.isNaN(until) || Number.isNaN(sent) ? UNSAID : until - sent
+  return Number.isNaN(until) || Number.isNaN(sent) ? null : until - sent
 }

@@ -154,14 +154,14 @@ test('a 204 has no body', async () => {
 })
 
 test.each([
-  ['7', 7_000],
-  ['0', 1_000],
-  ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
-  ['99999999', 3_600_000],
-  ['soon', 5_000],
-])('Retry-After %s waits %i ms', async (value, wait) => {
+  ['7', 7_000, true],
+  ['0', 1_000, true],
+  ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000, true],
+  ['99999999', 3_600_000, true],
+  ['soon', 5_000, false],
+])('Retry-After %s waits %i ms', async (value, wait, isSaid) => {
   const headers = { 'retry-after': value, date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
   answers(envelope('RATE_LIMITED'), { status: 429, headers })
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  expect((await errorOf(read)).fault).toEqual({ kind: 'limited', until: wait })
+  expect((await errorOf(read)).fault).toEqual({ kind: 'limited', until: wait, isSaid })
 })
