@@ -2,22 +2,39 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditPage, type AuditQuery } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from './everyPage.ts'
 
-/** One page of the audit log, newest first. */
+/** Whether the backend folds `gate.bypass`; until it was asked it may. */
+const folding = () =>
+  queryOptions<boolean>({ queryKey: ['capability', 'folding'], gcTime: Infinity })
+
+/** One page of the audit log, newest first. Where a release cannot fold, the page comes unfolded. */
 export const auditLog = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'page', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ client, signal }) =>
-      worldOf(client).request({
-        method: 'GET',
-        path: pathOf(routes.audit),
-        query,
-        expect: 200,
-        answer: auditPage,
-        signal,
-      }),
+    queryFn: async ({ client, signal }) => {
+      const { fold_bypass, ...plain } = query
+      const read = (asked: AuditQuery) =>
+        worldOf(client).request({
+          method: 'GET',
+          path: pathOf(routes.audit),
+          query: asked,
+          expect: 200,
+          answer: auditPage,
+          signal,
+        })
+      const { queryKey } = folding()
+      if (fold_bypass !== true || client.getQueryData(queryKey) === false) return read(plain)
+      try {
+        return await read(query)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.fault.kind !== 'invalid') throw error
+        client.setQueryData(queryKey, false)
+        return read(plain)
+      }
+    },
   })
 
 /** Every entry of one action, newest first: of `token.rotate` they are the lineage that the rows do not tell. */

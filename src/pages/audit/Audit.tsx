@@ -1,9 +1,10 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit.ts'
+import { homeOf } from '#api/tokens.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
-import { auditActions, type AuditQuery } from '#contract/audit.ts'
+import { auditActions, type AuditAction, type AuditQuery } from '#contract/audit.ts'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -11,11 +12,13 @@ import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Select } from '#ui/Select.tsx'
+import { homesIn } from './address.ts'
 import { Entry } from './Entry.tsx'
 import { words } from './words.ts'
 import css from './Audit.module.css'
 
 const PAGE_SIZE = 50
+const BYPASS: AuditAction = 'gate.bypass'
 
 const actions = [
   { value: '', label: words.anyAction },
@@ -32,7 +35,9 @@ export function Audit() {
   const [search, setSearch] = useSearchParams()
   const query = queryOf(search)
   const log = useSuspenseQuery(auditLog(query))
+  const queries = useQueryClient()
   const { count, results } = log.data
+  const homes = homesIn(results, (token) => homeOf(queries, token))
   const page = query.page ?? 1
   const first = (page - 1) * PAGE_SIZE + 1
   const go = (next: { action?: string; page?: number }) =>
@@ -58,7 +63,7 @@ export function Audit() {
       ) : (
         <ul className={css.entries} aria-label={words.entries}>
           {results.map((entry) => (
-            <Entry key={entry.id} entry={entry} zone={zone} now={now} />
+            <Entry key={entry.id} entry={entry} homeOf={homes} zone={zone} now={now} />
           ))}
         </ul>
       )}
@@ -79,6 +84,8 @@ function queryOf(search: URLSearchParams): AuditQuery {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     page_size: PAGE_SIZE,
     ...(action ? { action } : {}),
+    // Asked for alone, each stands with its own route.
+    ...(action === BYPASS ? {} : { fold_bypass: true }),
   }
 }
 

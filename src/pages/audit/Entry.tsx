@@ -3,14 +3,21 @@ import { fullTime, shortTime } from '#lib/time.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
-import { addressOf } from './address.ts'
+import { addressOf, type Homes } from './address.ts'
 import { sentenceOf } from './sentence.ts'
 import css from './Audit.module.css'
 
+interface Props {
+  entry: AuditEntry
+  homeOf: Homes
+  zone: string
+  now: number
+}
+
 /** One entry of the log, as a sentence with a link to what it is about. */
-export function Entry({ entry, zone, now }: { entry: AuditEntry; zone: string; now: number }) {
+export function Entry({ entry, homeOf, zone, now }: Props) {
   const { actor, did, target, rest } = sentenceOf(entry, { zone, now })
-  const address = addressOf(entry)
+  const address = addressOf(entry, homeOf)
   return (
     <li className={css.entry}>
       <Time at={entry.created_at} full={fullTime(entry.created_at, zone)}>

@@ -17,13 +17,29 @@ export type Sentence = { actor: string; did: string; target: string; rest: strin
 type Reading = { zone: string; now: number }
 
 export function sentenceOf(entry: AuditEntry, reading: Reading): Sentence {
+  const actor = actorOf(entry)
+  // A folded row stands for several: the route is that of one of them.
+  if (entry.folded !== undefined && entry.folded > 1) return { actor, ...foldedOf(entry, reading) }
   const action = auditActions.find((known) => known === entry.action)
   const told = action ? tellers[action]?.(entry.detail, reading) : null
   return {
-    actor: entry.actor_id === null ? words.commandLine : entry.actor_label,
+    actor,
     did: told?.did ?? (action ? words.did[action] : words.unknown(entry.action)),
     target: entry.target_label,
     rest: told?.rest ?? null,
+  }
+}
+
+/** The command line has no actor and this label (contract-more.md, 2); who was deleted keeps their own. */
+const actorOf = ({ actor_id, actor_label }: AuditEntry): string =>
+  actor_id === null && actor_label === 'system' ? words.commandLine : actor_label
+
+function foldedOf({ folded = 1, first_at, last_at }: AuditEntry, { zone }: Reading) {
+  const isSpan = first_at !== undefined && last_at !== undefined
+  return {
+    did: words.folded(folded),
+    target: '',
+    rest: isSpan ? words.between(shortTime(first_at, zone), shortTime(last_at, zone)) : null,
   }
 }
 

@@ -44,5 +44,6 @@ export const words = {
   answered: (method: string, status: string) => `${method}, answered ${status}`,
   range: (from: number, to: number, of: number) =>
     of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
-  folded: (count: number) => `${count} times`,
+  folded: (count: number) => `acted ${number(count)} times past the gate as a superuser`,
+  between: (first: string, last: string) => `between ${first} and ${last}`,
 }

@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { applicationList } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { inventory } from '#api/inventory.ts'
 import { tokensOf } from '#api/tokens.ts'
+import { useAddressSearch } from '#components/addressSearch.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
@@ -19,6 +19,7 @@ import { Progress } from '#ui/Progress.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
 import { matches } from './search.ts'
 import { Unread } from './Unread.tsx'
 import { words } from './words.ts'
@@ -31,7 +32,7 @@ export function loadTokens(queries: QueryClient) {
 
 /** Every token of every application in one table; rows appear as their application's list arrives. */
 export function Tokens() {
-  const [search, setSearch] = useSearchParams()
+  const { typed, setTyped } = useAddressSearch('q')
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { data: applications } = useSuspenseQuery(applicationList())
@@ -44,22 +45,8 @@ export function Tokens() {
     (lists[index]?.data ?? []).map((token) => ({ application, token })),
   )
   const done = lists.filter(({ data }) => data !== undefined).length
-  const wanted = search.get('q') ?? ''
-  const shown = rows.filter((row) => matches(row, wanted))
+  const shown = rows.filter((row) => matches(row, typed))
   const isPartial = reading.isFetching && done < applications.length
-
-  function seek(text: string) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (text === '') next.delete('q')
-        else next.set('q', text)
-        return next
-      },
-      { replace: true },
-    )
-  }
 
   return (
     <>
@@ -90,11 +77,16 @@ export function Tokens() {
           {words.progress(done, applications.length, rows.length)}
         </Progress>
       )}
-      <SearchField
-        label={words.search}
-        placeholder={words.searchHint}
-        value={wanted}
-        onChange={seek}
+      <Toolbar
+        search={
+          <SearchField
+            label={words.search}
+            placeholder={words.searchHint}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+        count={words.shown(shown.length, rows.length)}
       />
       <TokenTable
         label={words.title}
@@ -104,7 +96,7 @@ export function Tokens() {
           rows.length > 0 ? (
             <Empty
               title={words.noMatch}
-              actions={<TextButton onPress={() => seek('')}>{words.clear}</TextButton>}
+              actions={<TextButton onPress={() => setTyped('')}>{words.clear}</TextButton>}
             >
               {words.noMatchMore(rows.length)}
             </Empty>

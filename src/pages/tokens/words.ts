@@ -19,7 +19,8 @@ export const words = {
   failedAll: 'The tokens could not all be read.',
   tryAgain: 'Try again',
   noMatch: 'No token matches',
-  noMatchMore: (count: number) => `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by the search.`,
+  noMatchMore: (count: number) =>
+    `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by the search.`,
   clear: 'Clear the search',
   none: 'There are no tokens yet',
   noneMore: 'A token belongs to an application. Create one there.',
