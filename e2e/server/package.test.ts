@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signIn } from './api.ts'
 import { start, temporary } from './command.ts'
+import { freePort } from './redis.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
@@ -21,17 +22,22 @@ test('the package starts in an empty folder without development dependencies', a
   npm(folder, 'install', '--omit=dev', '--no-audit', '--no-fund', join(shelf, tarball))
   const packages = readdirSync(join(folder, 'node_modules')).filter((it) => !it.startsWith('.'))
   expect(packages.toSorted()).toEqual(expect.arrayContaining(['keyturn', 'libsql']))
-  for (const name of ['vite', 'hono', 'zod', 'react']) expect(packages).not.toContain(name)
+  for (const name of ['vite', 'hono', 'zod', 'react', '@redis'])
+    expect(packages).not.toContain(name)
   expect(existsSync(join(folder, 'node_modules', 'keyturn', 'src'))).toBe(false)
 
   const it = await start({
     file: join(folder, 'node_modules', '.bin', 'keyturn'),
     directory: folder,
+    arguments: ['--intents', `redis://127.0.0.1:${await freePort()}`],
   })
   expect((await fetch(`${it.address}/healthz`)).status).toBe(200)
   expect(await (await fetch(it.address)).text()).toContain('Keyturn')
   const call = await signIn(it.address)
   expect((await call('/api/access/v2/me/')).status).toBe(200)
   expect(existsSync(join(folder, 'data', 'sandbox.db'))).toBe(true)
-  expect((await it.end('SIGTERM')).code).toBe(0)
+  const { code, err } = await it.end('SIGTERM')
+  expect(code).toBe(0)
+  // The client for Redis is in the package, for there is none beside it.
+  expect(err).toContain('Redis cannot be asked (ECONNREFUSED)')
 })
