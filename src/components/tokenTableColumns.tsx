@@ -39,7 +39,7 @@ const key: Column<TokenRow> = {
   head: words.columns.key,
   cell: ({ token }) => <TokenKey token={token} />,
   isHeadHidden: true,
-  width: '92px',
+  width: '100px',
   phone: 'second',
 }
 
@@ -65,7 +65,7 @@ const scopes: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '206px',
+  width: '202px',
   phone: 'third',
 }
 
@@ -112,7 +112,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '146px',
+  width: '142px',
   phone: 'none',
 }
 

@@ -14,7 +14,7 @@ interface Props {
 export function Stale({ children, onRetry }: Props) {
   const isStale = children !== undefined && children !== null && children !== false
   return (
-    <div role="status" className={isStale ? css.line : undefined}>
+    <div role="status" className={isStale ? css.line : css.none}>
       {isStale && (
         <>
           <LastUsedIcon aria-hidden />
