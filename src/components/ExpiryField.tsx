@@ -1,4 +1,3 @@
-import { useContext, useState } from 'react'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { instantOf } from '#lib/instant.ts'
@@ -6,7 +5,6 @@ import { counted } from '#lib/plurals.ts'
 import { dateOnly, zoneLabel } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/expiry.ts'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { FormErrorsContext } from '#ui/formErrors.ts'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
 import {
   EXPIRY_FIELD,
@@ -18,6 +16,7 @@ import {
 } from './expiryFields.ts'
 import { ExpiryLine } from './ExpiryLine.tsx'
 import { expiryWords as words } from './expiryWords.ts'
+import { useSaidOf } from './useSaidOf.ts'
 import css from './ExpiryField.module.css'
 
 interface Props {
@@ -46,7 +45,8 @@ export function ExpiryField({
 }: Props) {
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
-  const refused = useRefusal(value)
+  const typed = [value.expiry, value.expiryDate, value.expiryTime].join(' ')
+  const refused = useSaidOf(EXPIRY_FIELD, typed)
   const chosen = presetOf(value.expiry)
   const expiry = expiryNow(value, { now, zone, asBefore })
   // A date is judged as soon as it is whole; what is missing is said at the submit.
@@ -95,15 +95,6 @@ export function ExpiryField({
       )}
     </div>
   )
-}
-
-/** What the last submit said of the expiry, until it is changed. */
-function useRefusal(value: ExpiryFields): string | undefined {
-  const errors = useContext(FormErrorsContext)
-  const typed = JSON.stringify([value.expiry, value.expiryDate, value.expiryTime])
-  const [said, setSaid] = useState({ errors, typed })
-  if (said.errors !== errors) setSaid({ errors, typed })
-  return said.errors !== errors || said.typed === typed ? errors[EXPIRY_FIELD] : undefined
 }
 
 type Offer = Pick<Props, 'look' | 'presets' | 'asBefore' | 'rotationDays'> & {

@@ -64,7 +64,7 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
   const label = application && applicationLabel(application)
   return (
     <Dialog
-      title={words.title(label)}
+      title={words.title(choice ? null : label)}
       subtitle={words.subtitle}
       marks={<ServerMark />}
       size="full"
@@ -115,7 +115,7 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
             {choice && (
               <Select
                 label={words.application}
-                name={APPLICATION_FIELD}
+                error={application ? undefined : creation.errors[APPLICATION_FIELD]}
                 options={[
                   { value: '', label: words.chooseApplication },
                   ...choice.applications.map((one) => ({

@@ -11,6 +11,7 @@ import { ScopePickerArea } from './ScopePickerArea.tsx'
 import { ScopePickerGroup } from './ScopePickerGroup.tsx'
 import { ScopePickerScope } from './ScopePickerScope.tsx'
 import { groupRefusal, refusalOf } from './scopeRefusals.ts'
+import { useSaidOf } from './useSaidOf.ts'
 import css from './ScopePicker.module.css'
 
 /** Where the body has them, and so the name of their sentence in a form's errors. */
@@ -33,7 +34,7 @@ export function ScopePicker(props: Props) {
   const groups = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const errors = useContext(FormErrorsContext)
-  const error = errors[SCOPES_FIELD]
+  const error = useSaidOf(SCOPES_FIELD, chosen.join(' '))
   const { publishable, secret, areas } = scopeGroups(catalogue)
   const context = { catalogue, pin, chosen }
   const fits = (it: { key: string; label: string }) => matches(filter, it)

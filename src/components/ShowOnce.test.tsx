@@ -133,7 +133,7 @@ test('after closing, no part of the document, the caches or the browser holds th
         .getAll()
         .map(({ state }) => state),
     ),
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     `${location.href} ${document.title} ${window.name} ${document.cookie}`,
   ]
   await press('Reveal')
