@@ -9,7 +9,16 @@ import { createDrafts, type Drafts } from '#session/drafts.ts'
 import { createTabVault } from '#session/tabVault.ts'
 import type { End, SignIn, Vault } from '#session/vault.ts'
 import type { Start } from './main.tsx'
-import { drawRefusal, form, forgetPassword, setPending, showForm, typed } from './signInForm.ts'
+import { block, isBlocked, unblock } from './signInBlock.ts'
+import {
+  drawFault,
+  drawRefusal,
+  form,
+  forgetPassword,
+  setPending,
+  showForm,
+  typed,
+} from './signInForm.ts'
 import { words } from './boot.words.ts'
 
 const SIGN_IN = '/sign-in'
@@ -36,16 +45,21 @@ if ('early' in form.dataset) void signIn()
 
 async function drawConfiguration(): Promise<void> {
   const loaded = await configuration
-  if (loaded.kind === 'wrong') drawRefusal(words.configurationWrong(loaded.path))
-  else if (loaded.kind === 'missing') drawRefusal(words.configurationMissing)
-  else {
+  if (loaded.kind !== 'ready') {
+    const { title, wrong, missing, reload } = words.configuration
+    drawFault({ title, text: loaded.kind === 'wrong' ? wrong(loaded.path) : missing, reload })
+    document.title = words.title(null)
+  } else {
     const { servers } = loaded.configuration
     const select = form.querySelector('select')
     select?.replaceChildren(
       ...servers.map(({ id, name }) => new Option(name, id, undefined, id === serverInReturn())),
     )
     document.querySelector('#sign-in-server')?.toggleAttribute('hidden', servers.length < 2)
-    select?.addEventListener('change', () => drawMark(chosen(loaded.configuration)))
+    select?.addEventListener('change', () => {
+      unblock()
+      drawMark(chosen(loaded.configuration))
+    })
     drawMark(chosen(loaded.configuration))
   }
 }
@@ -61,14 +75,15 @@ const chosen = ({ servers }: Configuration): Server | undefined =>
 
 async function signIn(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.
-  if (signingIn) return
+  if (signingIn || isBlocked()) return
   signingIn = true
   setPending(words.signingIn)
   drawRefusal('')
   try {
     const loaded = await configuration
     const server = loaded.kind === 'ready' ? chosen(loaded.configuration) : undefined
-    if (loaded.kind !== 'ready' || !server) return await drawConfiguration()
+    // Then the form is not there any more, and says why.
+    if (loaded.kind !== 'ready' || !server) return
     const clock = createClock()
     const origin = server.origin ?? location.origin
     const { limits } = loaded.configuration
@@ -76,6 +91,7 @@ async function signIn(): Promise<void> {
     const { username, password } = typed()
     const outcome = await vault.signIn({ username, password })
     forgetPassword()
+    if (outcome.kind === 'blocked') return block(outcome.until)
     if (outcome.kind !== 'in') return drawRefusal(refusalOf(outcome, server))
     const drafts = draftsFor(username, server.id)
     await enter({
@@ -116,12 +132,23 @@ function leave(reason: End, stop: () => void, element: HTMLElement, entry: Entry
   stop()
   signedIn = false
   element.hidden = true
-  if (reason === 'signedOut') kept = null
-  // Whoever shares this computer gets a fresh page after a sign-out; after an ended session the same place.
-  if (reason === 'signedOut') history.replaceState(null, '', SIGN_IN)
-  else rememberReturn()
+  if (reason === 'signedOut') {
+    kept = null
+    void emptyBrowserCache()
+    // Whoever shares this computer gets a fresh page after a sign-out; after an ended session the same place.
+    history.replaceState(null, '', SIGN_IN)
+  } else rememberReturn()
   drawMark(entry.server)
   showForm(true, words.ended[reason])
+}
+
+/**
+ * The bundled server answers with Clear-Site-Data (reliability.md, "Headers"). Fetched and never navigated to; a host
+ * that has no such page loses nothing by it.
+ */
+async function emptyBrowserCache(): Promise<void> {
+  const init = { credentials: 'same-origin', cache: 'no-store' } as const
+  await fetch(`${import.meta.env.BASE_URL}signed-out`, init).catch(() => {})
 }
 
 function draftsFor(username: string, server: string): Drafts {
@@ -151,12 +178,10 @@ function returnPath(): string {
 
 const serverInReturn = () => /^\/s\/([a-z0-9-]+)/.exec(returnPath())?.[1]
 
-function refusalOf(outcome: Exclude<SignIn, { kind: 'in' }>, server: Server): string {
+function refusalOf(outcome: Exclude<SignIn, { kind: 'in' | 'blocked' }>, server: Server): string {
   switch (outcome.kind) {
     case 'refused':
       return words.refused
-    case 'blocked':
-      return words.blocked(outcome.until - performance.now())
     case 'failed': {
       const { fault } = outcome.error
       if (fault.kind === 'unreachable') return words.unreachable(server.name)

@@ -6,6 +6,7 @@ const username = found('#username', HTMLInputElement)
 const password = found('#password', HTMLInputElement)
 const button = found('#sign-in-form [type=submit]', HTMLButtonElement)
 const restingLabel = button.textContent
+const BLOCKED = 'sign-in-refused'
 
 export const typed = () => ({ username: username.value.trim(), password: password.value })
 
@@ -20,6 +21,45 @@ export function drawRefusal(text: string) {
   if (text === '') return
   told.textContent = ''
   password.focus()
+}
+
+/** Says why nobody can sign in for now, on the button too. It is read out whenever it changes; the focus stays. */
+export function drawBlocked(text: string) {
+  refused.textContent = text
+  told.textContent = ''
+  password.setAttribute('aria-invalid', 'false')
+  button.setAttribute('aria-disabled', 'true')
+  button.setAttribute('aria-describedby', BLOCKED)
+}
+
+export function liftBlock(message: string) {
+  refused.textContent = ''
+  told.textContent = message
+  button.removeAttribute('aria-disabled')
+  button.removeAttribute('aria-describedby')
+}
+
+/** In the form's place: what keeps this console from working at all, and a reload. */
+export function drawFault({
+  title,
+  text,
+  reload,
+}: {
+  title: string
+  text: string
+  reload: string
+}) {
+  const said = document.createElement('p')
+  said.setAttribute('role', 'alert')
+  said.textContent = text
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.textContent = reload
+  again.addEventListener('click', () => location.reload())
+  found('#sign-in h1', HTMLElement).textContent = title
+  form.replaceWith(said, again)
+  found('#sign-in .note', HTMLElement).hidden = true
+  again.focus()
 }
 
 /** The label while a sign-in is under way, or null at rest. The button keeps its focus: it is never disabled. */

@@ -1,0 +1,38 @@
+import { drawBlocked, liftBlock } from './signInForm.ts'
+import { words } from './boot.words.ts'
+
+const MINUTE = 60_000
+
+let until = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the server still refuses every sign-in unread: nothing is sent before it asked to be asked again. */
+export const isBlocked = (): boolean => performance.now() < until
+
+/** Counts a blocked sign-in down, until `end` in local monotonic milliseconds, and then gives the form back. */
+export function block(end: number) {
+  until = end
+  tick()
+}
+
+/** Another server counts for itself. */
+export function unblock() {
+  if (until === 0) return
+  end('')
+}
+
+/** Told once a minute and not more often: each change is read out. */
+function tick() {
+  clearTimeout(timer)
+  const left = until - performance.now()
+  if (left <= 0) return end(words.unblocked)
+  const minutes = Math.ceil(left / MINUTE)
+  drawBlocked(words.blocked(minutes))
+  timer = setTimeout(tick, left - (minutes - 1) * MINUTE)
+}
+
+function end(message: string) {
+  clearTimeout(timer)
+  until = 0
+  liftBlock(message)
+}
