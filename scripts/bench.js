@@ -122,8 +122,8 @@ async function printTimes(profile) {
   const address = floor.address()
   const floorOrigin =
     typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
-  /** @type {{ floor: number[], paint: number[], list: number[], me: number[] }} */
-  const times = { floor: [], paint: [], list: [], me: [] }
+  /** @type {{ floor: number[], paint: number[], list: number[] }} */
+  const times = { floor: [], paint: [], list: [] }
   for (let run = 0; run < RUNS; run += 1) {
     times.floor.push(await paintOf(floorOrigin, profile))
     const signedIn = await signInOnce(profile)
@@ -161,13 +161,14 @@ async function openPage(profile) {
   return { context, page }
 }
 
-const largestPaint = () =>
-  new Promise((resolve) => {
+function largestPaint() {
+  return new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     })
   })
+}
 
 /** @param {string} address @param {typeof PROFILES[number]} profile */
 async function paintOf(address, profile) {
