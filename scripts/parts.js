@@ -23,6 +23,7 @@ export const parts = [
   vitest('page', ['--project', 'page']),
   vitest('server', ['--config', 'e2e/server/vitest.config.ts']),
   { ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']), whole: true },
+  { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
   {
     name: 'browser',
     kind: 'playwright',
