@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { me } from '#api/me.ts'
@@ -30,8 +30,13 @@ type Options = { as?: string } & Partial<SandboxOptions>
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
 notifyManager.setNotifyFunction((draw) => act(draw))
 
+const worlds: World[] = []
 const closers: (() => void)[] = []
-afterEach(() => {
+afterEach(async () => {
+  // What an act reads afterwards must not find a closed sandbox.
+  for (const { queries } of worlds.splice(0)) {
+    await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
+  }
   for (const close of closers.splice(0)) close()
 })
 
@@ -76,6 +81,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     vault,
     onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
   })
+  worlds.push(world)
   const router = createAppRouter(world, { basename: '/', returnTo: path })
   closers.push(() => {
     router.dispose()

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { msOf, sameInstant } from '#lib/instant.ts'
+import { HOUR } from '#rules/thresholds.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+
+/** A token in application 1, its rotation chosen with 24 hours and no expiry, and what became of the answer. */
+async function loseAnswer(
+  lose: (there: ReturnType<typeof backend>, old: Token, opened: Opened) => Promise<Response>,
+) {
+  const opened = await open('/me', { tokens: 40 })
+  const there = backend(opened.world)
+  const expires_at = new Date(Date.now() + 200 * 24 * HOUR).toISOString()
+  const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
+  goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const { user, intercept } = opened
+  await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  intercept(/POST .*\/rotate\/$/, () => lose(there, old, opened))
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  const button = (name: string | RegExp) => within(outcome).getByRole('button', { name })
+  return { ...opened, there, old, dialog, outcome, button }
+}
+
+const lost = () => Promise.reject<Response>(new TypeError('the connection was closed'))
+
+/** The server does its work, and the answer is lost on its way back. */
+async function doneButLost(there: ReturnType<typeof backend>, old: Token) {
+  await there.rotate(old.id, { overlap_hours: 24 })
+  return lost()
+}
+
+/** 35 seconds later, which is longer than a server works on a request. */
+function later({ world, sandbox }: Opened) {
+  const { now } = world.clock
+  world.clock.now = () => now() + 40_000
+  return sandbox
+}
+
+test('a successor whose value did not arrive is named, with both ways out', async () => {
+  const { outcome, button, dialog } = await loseAnswer(doneButLost)
+  expect(outcome).toHaveTextContent(
+    '“Old one” was rotated, but its successor’s value did not reach you.',
+  )
+  expect(outcome).toHaveTextContent('The server did not answer.')
+  expect(outcome).toHaveTextContent('never used')
+  expect(button(/^Rotate it for a new value: Old one/)).toBeVisible()
+  expect(button(/^Revoke it: Old one/)).toBeVisible()
+  // What was chosen is still there.
+  expect(within(dialog).getByRole('radio', { name: '24 hours' })).toBeChecked()
+})
+
+test('rotating it for a new value suggests that the lost one stops at once', async () => {
+  const { user, button, old } = await loseAnswer(doneButLost)
+  await user.click(button(/^Rotate it for a new value/))
+  await waitFor(() => expect(location.search).not.toContain(`token=${old.id}`))
+  const next = await screen.findByRole('dialog', { name: 'Rotate Old one' })
+  expect(await within(next).findByRole('radio', { name: 'Stop at once' })).toBeChecked()
+})
+
+test('the lost successor is revoked and the old one has its former expiry back', async () => {
+  const { user, button, there, old } = await loseAnswer(doneButLost)
+  expect(sameInstant((await there.row(old.id, 1))?.expires_at ?? null, old.expires_at)).toBe(false)
+  await user.click(button('Revoke the successor and restore the old one'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  const [successor] = await there.rows(1)
+  expect(successor?.state).toBe('revoked')
+  expect(sameInstant((await there.row(old.id, 1))?.expires_at ?? null, old.expires_at)).toBe(true)
+})
+
+test('where the list shows nothing it is not yet known, and looking again after the server’s limit tells', async () => {
+  const opened = await loseAnswer(lost)
+  const { user, outcome, button, sent } = opened
+  expect(outcome).toHaveTextContent('We do not know yet whether it was rotated.')
+  expect(outcome).toHaveTextContent('Rotating once more may make a second successor.')
+  later(opened)
+  await user.click(button('Look again'))
+  expect(await within(outcome).findByText('It was not rotated.')).toBeVisible()
+  expect(sent.filter((call) => call.endsWith('/rotate/'))).toHaveLength(1)
+})
+
+test('a conflict may answer the browser’s own repeat: the list decides', async () => {
+  const { outcome } = await loseAnswer(async (there, old) => {
+    await there.rotate(old.id, { overlap_hours: 24 })
+    return refusal(409, 'CONFLICT', [], 'The token is revoked.')
+  })
+  expect(outcome).toHaveTextContent('its successor’s value did not reach you')
+  expect(outcome).toHaveTextContent('The server refused it: The token is revoked.')
+})
+
+test('an answer without its value is a value that is lost', async () => {
+  const { outcome } = await loseAnswer(async (there, old) =>
+    Response.json(await there.rotate(old.id, { overlap_hours: 24 }), { status: 201 }),
+  )
+  expect(outcome).toHaveTextContent('its successor’s value did not reach you')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('where list or log cannot be read that is said, and nothing is guessed', async () => {
+  const { outcome } = await loseAnswer(async (there, old, { intercept }) => {
+    await there.rotate(old.id)
+    const gone = () => refusal(404, 'NOT_FOUND')
+    for (let asked = 0; asked < 4; asked += 1) intercept(/GET .*\/audit\/$/, gone)
+    return lost()
+  })
+  expect(outcome).toHaveTextContent('the list or the audit log could not be read')
+})
+
+test('two executions of one press are both shown', async () => {
+  const { outcome } = await loseAnswer(async (there, old) => {
+    await there.rotate(old.id)
+    await there.rotate(old.id)
+    return lost()
+  })
+  expect(outcome).toHaveTextContent(
+    '2 successors were created, but none of their values reached you.',
+  )
+  expect(within(outcome).getAllByRole('button', { name: /^Revoke it/ })).toHaveLength(2)
+})
+
+test('an expiry that was moved for a rotation that never was can be put back', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world, intercept } = opened
+  const there = backend(world)
+  const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
+  const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
+  goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  await user.click(within(dialog).getByRole('radio', { name: '7 days' }))
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  intercept(/POST .*\/rotate\/$/, lost)
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  later(opened)
+  await user.click(within(outcome).getByRole('button', { name: 'Look again' }))
+  expect(
+    await within(outcome).findByText(/expiry was moved before it, and stands there/),
+  ).toBeVisible()
+  await user.click(within(outcome).getByRole('button', { name: 'Put its expiry back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  const now = (await there.row(old.id, 1))?.expires_at ?? ''
+  expect(msOf(now)).toBe(msOf(expires_at))
+})

@@ -1,0 +1,98 @@
+import { application, applicationPage } from '#contract/applications.ts'
+import { token, tokenPage, type NewToken, type Token } from '#contract/tokens.ts'
+import type { World } from '#session/world.ts'
+
+const ADMIN = '/api/access/v2/admin/'
+
+/** The sandbox as somebody else would use it meanwhile: what is done here does not come from the screen. */
+export function backend(world: World) {
+  const post = (path: string, body?: unknown) =>
+    world.request({
+      method: 'POST',
+      path: ADMIN + path,
+      ...(body !== undefined && { body }),
+      expect: 201,
+      answer: token,
+    })
+  const change = (path: string, body?: unknown) =>
+    world.request({
+      method: 'POST',
+      path: ADMIN + path,
+      ...(body !== undefined && { body }),
+      expect: 200,
+      answer: token,
+    })
+  const rows = async (id: number): Promise<Token[]> =>
+    (
+      await world.request({
+        method: 'GET',
+        path: `${ADMIN}applications/${id}/tokens/`,
+        query: { page_size: 100 },
+        expect: 200,
+        answer: tokenPage,
+      })
+    ).results
+  return {
+    rows,
+    /** One row as it is now. */
+    async row(id: number, application: number): Promise<Token | undefined> {
+      return (await rows(application)).find((one) => one.id === id)
+    },
+    applications: async () =>
+      (
+        await world.request({
+          method: 'GET',
+          path: `${ADMIN}applications/`,
+          query: { page_size: 100 },
+          expect: 200,
+          answer: applicationPage,
+        })
+      ).results,
+    newToken: (id: number, body: NewToken) => post(`applications/${id}/tokens/`, body),
+    rotate: (id: number, body: object = {}) => post(`tokens/${id}/rotate/`, body),
+    revoke: (id: number) => change(`tokens/${id}/revoke/`),
+    setExpiry: (id: number, expires_at: string | null) =>
+      change(`tokens/${id}/expiry/`, { expires_at }),
+    deactivate: (id: number) =>
+      world.request({
+        method: 'PATCH',
+        path: `${ADMIN}applications/${id}/`,
+        body: { is_active: false },
+        expect: 200,
+        answer: application,
+      }),
+  }
+}
+
+/** The first token of the sample data that is as it is wanted, with its application. */
+export async function sample(world: World, wanted: (token: Token) => boolean) {
+  const there = backend(world)
+  for (const application of await there.applications()) {
+    const token = (await there.rows(application.id)).find(wanted)
+    if (token) return { token, application }
+  }
+  throw new Error('The sample data has no such token.')
+}
+
+/** A refusal in the v2 envelope. */
+export const refusal = (
+  status: number,
+  error: string,
+  details: { field?: string | null; issue?: string; description?: string }[] = [],
+  message = '',
+) =>
+  Response.json(
+    {
+      error,
+      message,
+      debug_id: 'd-1',
+      details: details.map((detail) => ({
+        field: null,
+        location: 'body',
+        issue: 'INVALID',
+        description: '',
+        ...detail,
+      })),
+    },
+    { status },
+  )
