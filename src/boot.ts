@@ -125,7 +125,9 @@ async function enter(entry: Entry): Promise<void> {
   showForm(false)
   element.hidden = false
   const stop = start({ ...entry, element, returnTo: returnPath() })
-  entry.vault.onEnd((reason) => leave(reason, () => stop(), element, entry))
+  entry.vault.listen((notice) => {
+    if (notice.kind === 'ended') leave(notice.reason, () => stop(), element, entry)
+  })
 }
 
 function leave(reason: End, stop: () => void, element: HTMLElement, entry: Entry) {

@@ -1,5 +1,8 @@
 import type { Credentials } from '#contract/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
+import type { End, Errand, LockCause } from './vaultProtocol.ts'
+
+export type { End, Errand, LockCause }
 
 export type SignIn =
   | { kind: 'in' }
@@ -9,19 +12,55 @@ export type SignIn =
   | { kind: 'blocked'; until: number }
   | { kind: 'failed'; error: ApiError }
 
-/** Why a session is over: the person asked, the server refused to go on, or the refresh token's own end came. */
-export type End = 'signedOut' | 'refused' | 'expired'
+/** What a page finds when it comes. */
+export type Found =
+  | { kind: 'none' }
+  | { kind: 'in'; username: string }
+  | { kind: 'locked'; username: string; cause: LockCause; agoMs: number }
+  /** The vault is of a newer release than this page: only a reload helps. */
+  | { kind: 'outdated' }
+  /** Nobody answered: this browser cannot run this carrier. */
+  | { kind: 'silent' }
+
+/** What the vault tells without being asked. Times are local monotonic milliseconds. */
+export type Notice =
+  | { kind: 'locked'; username: string; cause: LockCause }
+  | { kind: 'ended'; reason: End }
+  /** Another tab signed in or unlocked. */
+  | { kind: 'signedIn'; username: string }
+  /** Without a key or a click the session locks then. */
+  | { kind: 'idle'; lockAt: number }
+  | { kind: 'awake' }
+  /** Nothing is sent to the server before then. */
+  | { kind: 'limited'; until: number }
+  /** Whether a value waits to be stored in another tab. */
+  | { kind: 'holding'; elsewhere: boolean }
 
 /**
- * The only holder of the refresh token (reliability.md, "The session"). It is in no answer of this port,
- * so a carrier in a worker can stand behind it without a change elsewhere.
+ * The only holder of the refresh token (reliability.md, "The session"). It is in no answer of this port; behind it stands a
+ * shared worker, a worker of this tab, or this thread.
  */
 export type Vault = {
+  hello: () => Promise<Found>
   signIn: (credentials: Credentials) => Promise<SignIn>
   /** An access token that lives long enough to be used now; one refresh is shared by all who wait. Rejects with ApiError. */
   access: () => Promise<string>
   /** A fresh access token after the server refused this one. Rejects with ApiError; `signedOut` has ended the session. */
   renew: (refused: string) => Promise<string>
+  /**
+   * Waits until a read may be sent inside the budget of all tabs. False: a retry that is one too many.
+   * Rejects with ApiError `limited` for a write that would have to wait, and with the signal's reason.
+   */
+  permit: (errand: Errand, signal?: AbortSignal) => Promise<boolean>
+  /** The server answered 429: no tab sends anything before `until` (local monotonic milliseconds). */
+  limited: (limit: { until: number; isSaid: boolean }) => void
+  /** Says whether a value that is shown once is in this page. */
+  hold: (isHeld: boolean) => void
+  /** A key or a click. */
+  touch: () => void
+  lock: (cause: LockCause) => void
   end: (reason: End) => void
-  onEnd: (listener: (reason: End) => void) => () => void
+  /** This page goes away or is put aside: it forgets its access token. `hello` brings it back. */
+  leave: () => void
+  listen: (listener: (notice: Notice) => void) => () => void
 }

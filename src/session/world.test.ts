@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits, type Server } from '#contract/configuration.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -19,12 +19,15 @@ function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 
   })
   const ends: End[] = []
   const forbidden = vi.fn<() => void>()
-  const vault: Vault = {
-    signIn: async () => ({ kind: 'in' }),
+  const permit = vi.fn<Vault['permit']>(async () => true)
+  const limited = vi.fn<Vault['limited']>()
+  const vault: Parameters<typeof openWorld>[0]['vault'] = {
     access: async () => 'first',
     renew,
+    permit,
+    limited,
+    lock: () => {},
     end: (reason) => void ends.push(reason),
-    onEnd: () => () => {},
   }
   const opened = openWorld({
     server,
@@ -40,7 +43,7 @@ function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 
     opened
       .request({ method, path: '/api/thing/', expect: 200, answer: z.unknown() })
       .catch((error: unknown) => (error instanceof ApiError ? error.fault.kind : error))
-  return { opened, ask, bearers, ends, forbidden }
+  return { opened, ask, bearers, ends, forbidden, permit, limited }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,10 +65,45 @@ test('a second 401 ends the session and nothing is sent a third time', async () 
   expect(ends).toEqual(['refused'])
 })
 
-test.each([400, 403, 404, 409, 429, 500, 502])('a %i is never repeated here', async (status) => {
+test.each([400, 403, 404, 409, 429, 500, 502])(
+  'a write is not repeated after a %i',
+  async (status) => {
+    const { ask, bearers } = world([() => problem(status)])
+    await ask('POST')
+    expect(bearers.length).toBe(1)
+  },
+)
+
+test.each([400, 403, 404, 409])('a read is not repeated after a %i', async (status) => {
   const { ask, bearers } = world([() => problem(status)])
-  await ask('POST')
+  await ask('GET')
   expect(bearers.length).toBe(1)
+})
+
+describe('a read that fails', () => {
+  beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0))
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([429, 500, 503])('is tried three times after a %i', async (status) => {
+    const refused = () => problem(status)
+    const { ask, bearers, permit } = world([refused, refused, refused, refused])
+    await ask('GET')
+    expect(bearers.length).toBe(3)
+    expect(permit.mock.calls.map(([errand]) => errand)).toEqual(['read', 'retry', 'retry'])
+  })
+
+  test('is not tried again where the budget of retries is spent', async () => {
+    const { ask, bearers, permit } = world([() => problem(500)])
+    permit.mockImplementation(async (errand) => errand !== 'retry')
+    expect(await ask('GET')).toBe('failed')
+    expect(bearers.length).toBe(1)
+  })
+
+  test('tells of a limit, so that no tab sends before its end', async () => {
+    const { ask, limited } = world([() => problem(429), () => Response.json('late')])
+    expect(await ask('GET')).toBe('late')
+    expect(limited).toHaveBeenCalledOnce()
+  })
 })
 
 test('a refused act has what this person may do read again', async () => {

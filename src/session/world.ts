@@ -4,6 +4,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './clock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { pause } from './pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import type { Vault } from './vault.ts'
 
@@ -22,9 +23,14 @@ export type World = {
   clock: Clock
   drafts: Drafts
   queries: QueryClient
-  /** Sends with the session's access token; a 401 is renewed once and repeated once. Rejects with ApiError. */
+  /**
+   * Sends with the session's access token, inside the budget of all tabs; a 401 is renewed once and repeated once.
+   * A read that fails is tried up to three times, a write never. Rejects with ApiError.
+   */
   request: <Answer>(request: WorldRequest<Answer>) => Promise<Answer>
   signOut: () => void
+  /** Drops both tokens in every tab; the same person comes back to the same place. */
+  lock: () => void
   /** Aborts what is under way and forgets all data. */
   close: () => void
 }
@@ -36,7 +42,7 @@ type WorldOptions = {
   zone: string
   limits: Limits
   clock: Clock
-  vault: Vault
+  vault: Pick<Vault, 'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end'>
   drafts?: Drafts
   /** The server refused an act or a list: what this person may do has changed. */
   onForbidden: (world: World) => void
@@ -57,6 +63,26 @@ export function openWorld(options: WorldOptions): World {
 
   async function request<Answer>(request: WorldRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
+    const isRead = request.method === 'GET'
+    await vault.permit(isRead ? 'read' : 'write', signal)
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await attempt(request, signal)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // Told once, by whoever met it: all tabs keep quiet until its end.
+        if (error.fault.kind === 'limited') vault.limited(error.fault)
+        if (!isRead || !worthRetrying(failures, error)) throw error
+        await pause(retryDelay(failures, error), signal)
+        if (!(await vault.permit('retry', signal))) throw error
+      }
+    }
+  }
+
+  async function attempt<Answer>(
+    request: WorldRequest<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const timeout = request.method === 'GET' ? limits.readTimeout : limits.writeTimeout
     const once = (bearer: string) =>
       send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
@@ -80,7 +106,7 @@ export function openWorld(options: WorldOptions): World {
 
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, networkMode: 'always', retry: worthRetrying, retryDelay },
+      queries: { staleTime: 15_000, networkMode: 'always', retry: false },
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
@@ -94,6 +120,7 @@ export function openWorld(options: WorldOptions): World {
     queries,
     request,
     signOut: () => vault.end('signedOut'),
+    lock: () => vault.lock('asked'),
     close() {
       gone.abort(new ApiError({ kind: 'signedOut' }, 'no'))
       queries.clear()
