@@ -35,6 +35,8 @@ function titleOf({ fault }: ApiError): string {
       return words.unsupported
     case 'conflict':
       return words.conflict(fault.reason)
+    case 'busy':
+      return fault.isHere ? words.busyHere : words.busyElsewhere
     case 'limited':
       return words.limited(Math.max(1, Math.ceil((fault.until - performance.now()) / 1_000)))
     case 'failed':

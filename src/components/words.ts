@@ -22,6 +22,8 @@ export const words = {
   unsupported: 'This release of the backend cannot do this.',
   conflict: (reason: string) =>
     reason ? `The server refused it: ${reason}` : 'The server refused it.',
+  busyHere: 'This is under way already.',
+  busyElsewhere: 'Another tab is doing this.',
   limited: (seconds: number) =>
     `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) => `The server answered ${status}.`,

@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'notFound' }
   | { kind: 'unsupported' }
   | { kind: 'conflict'; reason: string }
+  /** The same act is under way: nothing was sent. `isHere`: in this page, else in another tab. */
+  | { kind: 'busy'; isHere: boolean }
   /** `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: the server named it. */
   | { kind: 'limited'; until: number; isSaid: boolean }
   | { kind: 'failed'; status: number }

@@ -1,0 +1,33 @@
+import { ApiError } from '#wire/ApiError.ts'
+
+const held = new Set<string>()
+
+/**
+ * Runs an act that must not run twice at a time: not in this page, and not in another tab where the browser has Web Locks
+ * (reliability.md, "Reading, waiting, retrying"). `name` is server/operation/target. Rejects with ApiError `busy` where it
+ * is under way already; nothing was done then.
+ */
+export async function alone<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
+  // Synchronous, before the first await: a second call in the same task must find it set.
+  if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')
+  held.add(name)
+  try {
+    // A page that is not secure has no locks.
+    if (!('locks' in navigator)) return await act()
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) throw new ApiError({ kind: 'busy', isHere: false }, 'no')
+      return act()
+    })
+  } finally {
+    held.delete(name)
+  }
+}
+
+/** Takes a name for as long as this page lives, or until it is given back. Null: it is taken. */
+export function own(name: string): Promise<(() => void) | null> {
+  return new Promise((decide) => {
+    alone(name, () => new Promise<void>((release) => decide(() => release()))).catch(() =>
+      decide(null),
+    )
+  })
+}

@@ -1,0 +1,91 @@
+/** What a place to keep things is asked for. Every call rejects where the browser refuses. */
+export type Store = {
+  put: (key: Key, value: unknown) => Promise<void>
+  remove: (key: Key) => Promise<void>
+  /** What stands below a key's beginning. */
+  below: (beginning: Key) => Promise<{ key: Key; value: unknown }[]>
+  clear: () => Promise<void>
+}
+
+/** From the largest to the smallest: server, user, table, id. */
+export type Key = readonly string[]
+
+const DATABASE = 'keyturn'
+const PLACE = 'kept'
+/** A browser that does not answer must not hold up an act. */
+const PATIENCE = 1_500
+
+/** IndexedDB as one flat place. The database is opened at the first use, and again after it failed. */
+export function browserStore(): Store {
+  let opened: Promise<IDBDatabase> | null = null
+
+  function database(): Promise<IDBDatabase> {
+    opened ??= openDatabase(() => (opened = null))
+    return opened
+  }
+
+  async function run<Result>(
+    mode: IDBTransactionMode,
+    act: (place: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> {
+    const inTime = patience()
+    const transaction = (await Promise.race([database(), inTime])).transaction(PLACE, mode)
+    return Promise.race([whenDone(transaction, act(transaction.objectStore(PLACE))), inTime])
+  }
+
+  return {
+    put: async (key, value) => void (await run('readwrite', (place) => place.put(value, [...key]))),
+    remove: async (key) => void (await run('readwrite', (place) => place.delete([...key]))),
+    clear: async () => void (await run('readwrite', (place) => place.clear())),
+    async below(beginning) {
+      const range = IDBKeyRange.bound([...beginning], [...beginning, []])
+      const keys = await run('readonly', (place) => place.getAllKeys(range))
+      const values: unknown[] = await run('readonly', (place) => place.getAll(range))
+      return keys.map((key, index) => ({
+        key: Array.isArray(key) ? key.map(String) : [],
+        value: values[index],
+      }))
+    },
+  }
+}
+
+function openDatabase(onGone: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      onGone()
+      reject(reason instanceof Error ? reason : new Error('The browser keeps nothing.'))
+    }
+    try {
+      const request = indexedDB.open(DATABASE, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(PLACE)
+      request.onerror = () => fail(request.error)
+      request.onsuccess = () => {
+        const database = request.result
+        database.onclose = onGone
+        database.onversionchange = () => {
+          database.close()
+          onGone()
+        }
+        resolve(database)
+      }
+    } catch (error) {
+      fail(error)
+    }
+  })
+}
+
+/** A write counts once its transaction is through, not when its request is. */
+function whenDone<Result>(
+  transaction: IDBTransaction,
+  request: IDBRequest<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'))
+  })
+}
+
+const patience = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The browser’s storage does not answer.')), PATIENCE)
+  })

@@ -1,0 +1,132 @@
+import { instant } from '#contract/instant.ts'
+import { z } from '#contract/zod.ts'
+import { browserStore, type Store } from './browserStore.ts'
+
+const DAY = 86_400_000
+
+/** What came back of a create or a rotate, without its value (rules/verdict.ts). */
+const answer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('withValue'), id: z.nullable(z.int()) }),
+  z.strictObject({ kind: z.literal('withoutValue'), id: z.nullable(z.int()) }),
+  z.strictObject({ kind: z.literal('refused') }),
+  z.strictObject({ kind: z.literal('unknown') }),
+])
+
+/** A create or a rotate that was about to be sent. Strict: nothing that is not named here is ever written. */
+const intentRecord = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['create', 'rotate']),
+  application: z.strictObject({ id: z.int(), name: z.string() }),
+  /** As the new token's row would show it. */
+  body: z.strictObject({
+    name: z.string(),
+    scopes: z.array(z.string()),
+    channel_idx: z.nullable(z.string()),
+    expires_at: z.nullable(instant),
+  }),
+  /** Of a rotation: the old one, with the expiry it had before. */
+  replaces: z.nullable(
+    z.strictObject({ id: z.int(), name: z.string(), expiresAt: z.nullable(instant) }),
+  ),
+  /** The ids of the application's tokens just before. */
+  before: z.array(z.int()),
+  /** The newest entry of the audit log just before; null where the log was empty. */
+  newest: z.nullable(z.strictObject({ id: z.int(), at: instant })),
+  actorId: z.int(),
+  /** This computer's time in milliseconds since 1970: it survives a reload, and no server can move it. */
+  sentAt: z.number(),
+  /** Null while none came. */
+  answer: z.nullable(answer),
+})
+export type IntentRecord = z.infer<typeof intentRecord>
+
+type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
+
+/**
+ * Everything that the browser may keep, in IndexedDB under server and user: key, content, lifetime. Never a secret
+ * (design.md, "The house").
+ */
+export const keptTables = {
+  intents: {
+    key: 'intents',
+    content: 'Creates and rotates whose outcome is not known yet; removed when it is',
+    days: 30,
+    row: intentRecord,
+  },
+} satisfies Record<string, Table<unknown>>
+
+/** What the browser keeps for one user of one server. Nothing here rejects: storage that fails costs no act. */
+export type Keep = {
+  write: <Row extends { id: string }>(table: Table<Row>, row: Row) => Promise<void>
+  remove: (table: Table<unknown>, id: string) => Promise<void>
+  /** The rows that are there and are what they should be; what is past its lifetime goes. */
+  all: <Row>(table: Table<Row>) => Promise<Row[]>
+  /** Empties the whole place, of every server and user. False: the browser refused. */
+  forget: () => Promise<boolean>
+  /** Whether something could not be kept and nobody was told yet. */
+  hasTrouble: () => boolean
+  troubleTold: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const entry = z.object({ at: z.number(), row: z.unknown() })
+
+export function createKeep(
+  { server, user }: { server: string; user: string },
+  store: Store = browserStore(),
+  now: () => number = Date.now,
+): Keep {
+  let trouble: 'none' | 'new' | 'told' = 'none'
+  const listeners = new Set<() => void>()
+
+  function become(next: typeof trouble) {
+    trouble = next
+    for (const listener of listeners) listener()
+  }
+
+  async function attempt<Done, Otherwise>(
+    act: () => Promise<Done>,
+    otherwise: Otherwise,
+  ): Promise<Done | Otherwise> {
+    try {
+      return await act()
+    } catch {
+      // Full, evicted or refused storage is said once (reliability.md, "A release, and a page that stays open").
+      if (trouble === 'none') become('new')
+      return otherwise
+    }
+  }
+
+  return {
+    write: (table, row) =>
+      attempt(
+        () =>
+          store.put([server, user, table.key, row.id], { at: now(), row: table.row.parse(row) }),
+        undefined,
+      ),
+    remove: (table, id) => attempt(() => store.remove([server, user, table.key, id]), undefined),
+    async all<Row>(table: Table<Row>) {
+      const found = await attempt(() => store.below([server, user, table.key]), [])
+      const rows: Row[] = []
+      for (const { key, value } of found) {
+        const { success, data } = entry.safeParse(value)
+        const row = success ? table.row.safeParse(data.row) : null
+        const isOld = success && now() - data.at > table.days * DAY
+        if (row?.success && !isOld) rows.push(row.data)
+        else await attempt(() => store.remove(key), undefined)
+      }
+      return rows
+    },
+    forget: () =>
+      attempt(async () => {
+        await store.clear()
+        return true
+      }, false),
+    hasTrouble: () => trouble === 'new',
+    troubleTold: () => become('told'),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
