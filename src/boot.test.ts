@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Start } from '#main.tsx'
+import type { Start } from './main.tsx'
 
 type Entry = Parameters<Start>[0]
 type Answer = () => Response | Promise<Response>
 
-const app = vi.hoisted(() => ({ entries: [] as Entry[], stopped: 0 }))
+const app: { entries: Entry[]; stopped: number } = vi.hoisted(() => ({ entries: [], stopped: 0 }))
 
-vi.mock('#main.tsx', () => ({
+vi.mock('./main.tsx', () => ({
   start: (entry: Entry) => {
     app.entries.push(entry)
     return () => void (app.stopped += 1)
@@ -70,7 +70,7 @@ async function boot(answers: Answer[], config: unknown = configured) {
     }
     return new Response(null, { status: 404 })
   })
-  await import('#boot.ts')
+  await import('./boot.ts')
   return {
     user: userEvent.setup(),
     sent,
