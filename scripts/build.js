@@ -13,6 +13,7 @@ import { join, relative } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keepFormerAssets } from './formerAssets.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', 'stamp.json')
@@ -25,6 +26,7 @@ const sourceNames = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.js',
+  'scripts/formerAssets.js',
 ]
 
 /** The hash of everything that the build is made of, as hexadecimal digits. */
@@ -49,7 +51,7 @@ export function isBuilt() {
 
 /**
  * Builds the console into dist/ and the server into build/keyturn.js. Both are made aside and put in place when they are
- * whole, so a build that fails leaves the last good one.
+ * whole, so a build that fails leaves the last good one. Hashed files of former builds stay beside the new ones for 14 days.
  */
 export async function build() {
   const { build: viteBuild } = await import('vite')
@@ -72,6 +74,7 @@ export async function build() {
     })
     addIntegrity(dist)
     compress(dist)
+    keepFormerAssets({ from: join(root, 'dist'), to: dist, now: Date.now() })
     chmodSync(join(server, 'keyturn.js'), 0o755)
     writeFileSync(join(server, 'stamp.json'), `${JSON.stringify({ sources })}\n`)
     putInPlace(dist, join(root, 'dist'))

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { configuration } from '#contract/configuration.ts'
+import { formerAssets } from '#scripts/formerAssets.js'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
-const files = readdirSync(dist, { recursive: true }).map(String)
+/** What former builds left for pages that are still open is none of this build's doing. */
+const former = Object.keys(formerAssets(dist))
+const files = readdirSync(dist, { recursive: true })
+  .map(String)
+  .filter((it) => !former.includes(it.replace(/\.(?:br|gz)$/, '')))
 const scripts = files.filter((it) => it.endsWith('.js'))
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 
