@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -115,6 +115,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const call = await signIn(it.address)
     expect((await call(applications, { name: 'Kept' })).status).toBe(201)
     expect((await it.end(signal)).code).toBe(0)
+    // What was in the log is in the file, which alone can be copied.
+    const log = statSync(join(data, 'sandbox.db-wal'), { throwIfNoEntry: false })
+    expect(log?.size ?? 0).toBe(0)
     const again = await signIn((await start({ arguments: ['--data', data] })).address)
     expect(await (await again(`${applications}?page_size=100`)).text()).toContain('"Kept"')
   },
