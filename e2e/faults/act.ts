@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { routes, type Route } from '#contract/routes.ts'
+import type { Operation as Request } from './commitLog.ts'
+import type { Stage } from './stage.ts'
+
+/** An operation on its screen, with everything typed, just before it is sent. */
+export type Act = {
+  /** The request that a fault is put on. */
+  on: Request
+  /** What is read again to see how it ended. */
+  reread: Request
+  /** Sends it. */
+  send: (page?: Page) => Promise<void>
+  /** Sends it twice in one task, before anything can be drawn between. */
+  sendTwice: () => Promise<void>
+  /** Expects what the screen shows after success. */
+  done: (page?: Page) => Promise<void>
+  /** Expects that what was typed, or what was there before, is there still. */
+  kept: () => Promise<void>
+  /** Where the screen says how it went. */
+  place: Locator
+  /** The field that a refused field belongs to, and its name on the wire. */
+  field: { locator: Locator; name: string } | null
+  /** Goes on by the control that is offered, once the fault is gone, until it is done. */
+  goOn: () => Promise<void>
+  /** The same screen in a second tab, just before it is sent there. */
+  second: () => Promise<Page>
+  /** Leaves the dialog that is under way, so that the account menu can be reached. */
+  leave: () => Promise<void>
+  /** Whether the screen's words say that it was carried out, or that it was not. */
+  says: { applied: RegExp; notApplied: RegExp }
+}
+
+export type Begin = (stage: Stage, options: { isAgain: boolean }) => Promise<Act>
+
+/** A request of the contract's route; its parameters are any. */
+export const requestOf = (method: string, route: Route, query?: RegExp): Request => ({
+  method,
+  path: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
+  ...(query && { query }),
+})
+
+export const READ = {
+  me: requestOf('GET', routes.me),
+  catalogue: requestOf('GET', routes.catalogue),
+  tokens: requestOf('GET', routes.applicationTokens),
+  application: requestOf('GET', routes.application),
+  applications: requestOf('GET', routes.applications),
+  audit: requestOf('GET', routes.audit),
+}
+export const SIGN_IN = requestOf('POST', routes.token)
+export const REFRESH = requestOf('POST', routes.tokenRefresh)
+
+/** Opens an address of the console and fills the sign-in form. */
+export async function arrive(stage: Stage, path: string, page = stage.page): Promise<void> {
+  await page.goto(stage.house.console.origin + path)
+  await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
+  await page.getByLabel('Password').fill('sandbox')
+}
+
+/** Opens an address of the console as an administrator. */
+export async function enter(stage: Stage, path: string, page = stage.page): Promise<void> {
+  await arrive(stage, path, page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeHidden()
+}
+
+/** Two clicks in one task: no state of a screen can be drawn between them. */
+export async function clickTwice(button: Locator): Promise<void> {
+  await button.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) return
+    element.click()
+    element.click()
+  })
+}
+
+export const NEVER = /(?!)/

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { routes } from '#contract/routes.ts'
+import { type Begin, READ, requestOf } from './act.ts'
+import { CELL, inDialog } from './tokenActs.ts'
+
+const DESCRIPTION = 'Typed in the cell'
+
+/** W1: create an application. */
+export const createApplication: Begin = async (stage) => {
+  const done = async (page = stage.page) => {
+    await expect(page.getByRole('heading', { name: CELL, level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const form = {
+    path: '/applications?dialog=new-application',
+    name: 'New application',
+    role: 'dialog' as const,
+    submit: 'Create application',
+    async fill(dialog) {
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(CELL)
+      await dialog.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
+    },
+  } satisfies Parameters<typeof inDialog>[1]
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.applications),
+    reread: READ.applications,
+    done,
+    async kept() {
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(CELL)
+      await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(DESCRIPTION)
+    },
+    field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
+    async goOn() {
+      // Where it was made after all, the dialog links to it.
+      const made = dialog.getByRole('link', { name: CELL })
+      if (await made.isVisible()) await made.click()
+      else if (await submit.isVisible()) await submit.click()
+      await done()
+    },
+    says: {
+      applied: /there is an application of this name|was created/,
+      notApplied: /there is no application/,
+    },
+  }))
+}
+
+/** W2: rename an application. */
+export const changeApplication: Begin = async (stage) => {
+  const { id } = await stage.truth.createApplication('Before', 'As it was')
+  const done = async (page = stage.page) => {
+    await expect(page.getByRole('heading', { name: CELL, level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const form = {
+    path: `/applications/${id}?dialog=edit-application&application=${id}`,
+    name: 'Edit Before',
+    role: 'dialog' as const,
+    submit: 'Save',
+    fill: (dialog) => dialog.getByRole('textbox', { name: 'Name' }).fill(CELL),
+  } satisfies Parameters<typeof inDialog>[1]
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('PATCH', routes.application),
+    reread: READ.application,
+    done,
+    kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(CELL),
+    field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
+    async goOn() {
+      const mine = dialog.getByRole('button', { name: 'Keep what I typed' })
+      if (await mine.isVisible()) await mine.click()
+      if (await submit.isVisible()) await submit.click()
+      await done()
+    },
+    says: { applied: /stands there as you typed it|was saved/, notApplied: /it is unchanged/ },
+  }))
+}

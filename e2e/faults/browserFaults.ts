@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { type Act, SIGN_IN } from './act.ts'
+import { comeBack, sleepFor } from './browserClock.ts'
+import type { FaultScript } from './faults.ts'
+import type { Stage } from './stage.ts'
+
+/** Two hours: past the access token and the idle lock, before the refresh token's end. */
+const SLEEP = 2 * 3_600_000
+
+/** Lets the server carry it out and holds the answer back until the fault is over. */
+function hold(stage: Stage, act: Act): void {
+  stage.proxy.add({
+    on: act.on,
+    async act(it) {
+      const answer = await it.forward()
+      await it.wait(60_000)
+      it.reply(answer)
+    },
+  })
+}
+
+const isThere = (stage: Stage, act: Act) =>
+  expect.poll(() => stage.proxy.log.of(act.on).length).toBeGreaterThan(0)
+
+/** By the account menu where the app is up; on the sign-in page there is nobody to sign out. */
+export async function signOut(page: Page): Promise<void> {
+  const account = page.getByRole('button', { name: /^Account / })
+  if (!(await account.isVisible())) return
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' })
+  const heading = page.getByRole('heading', { name: 'Sign in', level: 1 })
+  await expect(heading.or(anyway).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(heading).toBeVisible()
+}
+
+/** The faults that are made in the browser, by their names in the matrix. */
+export const browserFaults: Readonly<Record<string, FaultScript>> = {
+  /** Offline before send. */
+  F01: {
+    variants: [''],
+    arm: (stage) => stage.context.setOffline(true),
+    heal: (stage) => stage.context.setOffline(false),
+  },
+  /** Double action in one tab. */
+  F26: {
+    variants: [''],
+    arm(stage, act) {
+      // Slow enough that a second one would find the first under way.
+      stage.proxy.add({
+        on: act.on,
+        async act(it) {
+          const answer = await it.forward()
+          await it.wait(300)
+          it.reply(answer)
+        },
+      })
+    },
+    perform: (_stage, act) => act.sendTwice(),
+  },
+  /** Same action in two tabs. */
+  F27: {
+    variants: [''],
+    async perform(stage, act) {
+      const other = await act.second()
+      stage.proxy.add({
+        on: act.on,
+        async act(it) {
+          const answer = await it.forward()
+          await it.wait(600)
+          it.reply(answer)
+        },
+      })
+      await Promise.all([act.send(), act.send(other)])
+    },
+  },
+  /** Lock or sign-out while in flight. */
+  F28: {
+    variants: [''],
+    arm: hold,
+    async perform(stage, act) {
+      await act.send()
+      await isThere(stage, act)
+      await act.leave()
+      await signOut(stage.page)
+      stage.proxy.heal()
+    },
+  },
+  /** Reload or close while in flight. */
+  F29: {
+    variants: ['reload', 'close'],
+    arm: hold,
+    async perform(stage, act, variant) {
+      await act.send()
+      await isThere(stage, act)
+      const address = stage.page.url()
+      if (variant === 'close') {
+        const next = await stage.context.newPage()
+        await stage.page.close()
+        stage.page = next
+        await next.goto(address)
+      } else await stage.page.reload()
+      stage.proxy.heal()
+    },
+  },
+  /** Client clock +/-15 min. */
+  F30: {
+    variants: ['ahead', 'behind'],
+    clock: (variant) => (variant === 'behind' ? -900_000 : 900_000),
+  },
+  /** Sleep 2 h over expiry. */
+  F31: {
+    variants: [''],
+    clock: () => 0,
+    async perform(stage, act) {
+      await sleepFor(stage.page, SLEEP)
+      await comeBack(stage.page)
+      // Nobody is signed in before a sign-in, so nothing locks and the act goes on.
+      if (act.on === SIGN_IN) await act.send()
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import { test as base } from '@playwright/test'
+import { attachPicture } from '#e2e/harness/picture.ts'
+import { shiftClock } from './browserClock.ts'
+import { allCells, type CellPlan, pending, shortCells } from './cells.ts'
+import { faults } from './faults.ts'
+import { type House, type HouseKind, openHouse } from './house.ts'
+import { known } from './known.ts'
+import { operations } from './operations.ts'
+import { type Cell, outcomes } from './outcomes.ts'
+import { openStage } from './stage.ts'
+import { expectUniversal } from './universal.ts'
+
+const isWhole = process.env['KEYTURN_FAULTS'] === 'all'
+
+/** A worker's servers, each opened when a cell first needs it. */
+const test = base.extend<object, { houseOf: (kind: HouseKind) => Promise<House> }>({
+  houseOf: [
+    async ({ browser: _running }, give) => {
+      const houses = new Map<HouseKind, Promise<House>>()
+      await give((kind) => {
+        const house = houses.get(kind) ?? openHouse(kind)
+        houses.set(kind, house)
+        return house
+      })
+      for (const house of houses.values()) await (await house).stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const plan of isWhole ? allCells() : shortCells()) {
+  test(plan.title, async ({ context, houseOf }, info) => {
+    // A cell that is listed and passes is a failure too.
+    if (known.has(plan.id)) test.fail()
+    const kind = plan.isDefault ? 'defaults' : (faults[plan.fault.id]?.origins ?? 'one')
+    const house = await houseOf(kind)
+    await house.reset()
+    const stage = await openStage(context, house)
+    try {
+      await play(plan, stage)
+    } catch (error) {
+      await attachPicture(stage.page, info)
+      throw error
+    }
+  })
+}
+
+for (const { id, name } of pending) {
+  test(`${id} pending: ${name} has no screen yet`, () => {
+    test.skip(true, 'no screen yet')
+  })
+}
+
+async function play(plan: CellPlan, stage: Awaited<ReturnType<typeof openStage>>): Promise<void> {
+  const begin = operations[plan.operation]
+  const fault = faults[plan.fault.id]
+  if (!begin || !fault) throw new Error(`There is no script for ${plan.id}.`)
+  const { variant, kind } = plan
+  const ahead = fault.clock?.(variant)
+  if (ahead !== undefined || plan.isAgain || kind === 'refresh') {
+    await shiftClock(stage.context, stage.house.console, ahead ?? 0)
+  }
+  await fault.before?.(stage, variant)
+  const act = await begin(stage, { isAgain: plan.isAgain })
+  const since = performance.now()
+  await fault.arm?.(stage, act, variant, kind)
+  await (fault.perform?.(stage, act, variant) ?? act.send())
+  const cell: Cell = { stage, act, kind, fault: plan.fault.id, variant, since }
+  await outcomes[plan.outcome](cell)
+  await expectUniversal(cell)
+  stage.proxy.heal()
+  await fault.heal?.(stage)
+  if (goesOn.has(plan.outcome)) await act.goOn()
+}
+
+/** Classes in which something is left to be done once the fault is gone. */
+const goesOn: ReadonlySet<string> = new Set([
+  'RT',
+  'STALE',
+  'ERR',
+  'FIELD',
+  'CONFLICT',
+  'WAIT',
+  'UNK',
+  'REREAD',
+  'REJECT',
+])

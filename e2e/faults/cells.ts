@@ -1,0 +1,79 @@
+import { type Fault, type Kind, matrix, type Outcome } from './matrix.ts'
+import { faults } from './faults.ts'
+import { operations, readsAgain } from './operations.ts'
+
+export type CellPlan = {
+  /** `N1 F04`, with its form behind it where there are several: the name in known.ts. */
+  id: string
+  title: string
+  operation: string
+  kind: Kind
+  fault: Fault
+  variant: string
+  outcome: Outcome
+  /** A reading whose data is there already. */
+  isAgain: boolean
+  /** With every waiting time as it is built in. */
+  isDefault: boolean
+}
+
+/** Operations that have no screen yet: their cells wait. */
+export const pending = matrix.operations.filter(({ id }) => !operations[id])
+
+const here = matrix.operations.filter(({ id }) => operations[id])
+
+/** Every cell that has a screen, in every form of its fault, and one of each fault at the built-in waiting times. */
+export const allCells = (): CellPlan[] => [
+  ...matrix.faults.flatMap((fault) => here.flatMap((operation) => plansOf(operation, fault))),
+  ...matrix.faults.flatMap((fault, index) => {
+    const operation = here[index % here.length]
+    const plan = operation && plansOf(operation, fault)[0]
+    if (!plan || faults[fault.id]?.origins === 'two') return []
+    return [
+      { ...plan, id: `${plan.id} default`, title: `${plan.title}, default times`, isDefault: true },
+    ]
+  }),
+]
+
+/** One cell of each fault and kind of operation. The operations of a kind take turns. */
+export const shortCells = (): CellPlan[] =>
+  matrix.faults.flatMap((fault, index) =>
+    kinds.flatMap((kind) => {
+      const candidates = here.filter((operation) => operation.kind === kind)
+      const operation = candidates[index % candidates.length]
+      return (operation ? plansOf(operation, fault) : []).slice(0, 1)
+    }),
+  )
+
+const kinds: Kind[] = ['signin', 'refresh', 'read', 'once', 'write']
+
+/** Where data may be there already, that is the first form: then it must stay. */
+function plansOf({ id, name, kind }: (typeof matrix.operations)[number], fault: Fault): CellPlan[] {
+  const modes = readsAgain.has(id) && fault.id !== 'F29' ? [true, false] : [false]
+  return variantsOf(fault.id, kind).flatMap((variant) =>
+    modes.map((isAgain): CellPlan => {
+      const form = [variant, modes.length > 1 && !isAgain ? 'first' : ''].filter(Boolean)
+      const cell = [id, fault.id, ...form].join(' ')
+      const outcome = fault.expect[kind]
+      return {
+        id: cell,
+        title: `${cell}: ${name}, ${fault.name}: ${outcome}`,
+        operation: id,
+        kind,
+        fault,
+        variant,
+        outcome,
+        isAgain,
+        isDefault: false,
+      }
+    }),
+  )
+}
+
+/** Only a reading or a refresh outlives a passing fault; only a value can be missing from an answer. */
+function variantsOf(fault: string, kind: Kind): readonly string[] {
+  const variants = faults[fault]?.variants ?? ['']
+  if (variants.includes('passing') && kind !== 'read' && kind !== 'refresh') return ['']
+  if (variants.includes('without raw') && kind !== 'once') return ['']
+  return variants
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '#contract/zod.ts'
+
+const kind = z.enum(['read', 'once', 'write', 'signin', 'refresh'])
+/** What sort of operation it is: a fault is expected to end differently for each. */
+export type Kind = z.infer<typeof kind>
+
+const outcome = z.enum([
+  'OK',
+  'RT',
+  'STALE',
+  'ERR',
+  'FIELD',
+  'REAUTH',
+  'FORBID',
+  'GONE',
+  'CONFLICT',
+  'WAIT',
+  'UNK',
+  'VERIFY',
+  'REREAD',
+  'REJECT',
+  'SHOWRAW',
+  'INERT',
+  'SINGLE',
+  'ABANDON',
+  'KEEP',
+  'LOCK',
+])
+/** The classes of outcome that the matrix defines. */
+export type Outcome = z.infer<typeof outcome>
+
+const schema = z.object({
+  operations: z.array(z.object({ id: z.string(), name: z.string(), kind })),
+  faults: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      layer: z.enum(['S', 'H', 'J']),
+      expect: z.record(kind, outcome),
+    }),
+  ),
+  classes: z.record(outcome, z.string()),
+})
+
+/** The specification: 21 operations and 32 faults, with the outcome that is due in each of the 672 cells. */
+export const matrix = schema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fault-matrix.json'), 'utf8')),
+)
+
+export type Fault = (typeof matrix)['faults'][number]
+
+export function faultOf(id: string): Fault {
+  const found = matrix.faults.find((fault) => fault.id === id)
+  if (!found) throw new Error(`The matrix has no fault ${id}.`)
+  return found
+}

@@ -1,0 +1,33 @@
+import type { Begin } from './act.ts'
+import { changeApplication, createApplication } from './applicationActs.ts'
+import { loadCatalogue, loadInventory, loadMe, pageAudit } from './readActs.ts'
+import { refresh, signIn } from './sessionActs.ts'
+import { createToken, revokeToken, rotateToken, setExpiry } from './tokenActs.ts'
+
+/** How an operation of the matrix is done on the screen; null while it has none. */
+export const operations: Readonly<Record<string, Begin | null>> = {
+  A1: signIn,
+  A2: refresh,
+  R1: loadMe,
+  R2: loadCatalogue,
+  R3: loadInventory,
+  R4: null,
+  R5: null,
+  R6: null,
+  R7: pageAudit,
+  R8: null,
+  N1: createToken,
+  N2: rotateToken,
+  N3: null,
+  W1: createApplication,
+  W2: changeApplication,
+  W3: revokeToken,
+  W4: setExpiry,
+  W5: null,
+  W6: null,
+  W7: null,
+  W8: null,
+}
+
+/** Readings that can be there already when they are read again. The catalogue is read once a session. */
+export const readsAgain = new Set(['R1', 'R3', 'R7'])

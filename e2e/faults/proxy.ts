@@ -1,0 +1,277 @@
+import {
+  Agent,
+  createServer as createHttp,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTcp, type Socket } from 'node:net'
+import { type Answer, jsonOf } from './answer.ts'
+import { CommitLog, type Entry, isOf, type Operation } from './commitLog.ts'
+
+/** A request that a rule has caught, and what can be done to it. */
+export type Exchange = {
+  request: { method: string; path: string; query: string; headers: IncomingMessage['headers'] }
+  /** Which of the rule's requests this is, from 1. */
+  nth: number
+  /** Lets the server carry it out. Each call is one execution. */
+  forward: () => Promise<Answer>
+  /** Answers the browser. */
+  reply: (answer: Answer) => void
+  /** The head and the first half of the body, then the end of the connection. */
+  half: (answer: Answer) => void
+  /** The body in pieces, so many milliseconds apart. */
+  drip: (answer: Answer, pieces: number, every: number) => Promise<void>
+  /** Closes the connection without one byte of an answer. */
+  drop: () => void
+  /** Closes it, and for a moment nobody listens: the next connection is refused. */
+  refuse: () => Promise<void>
+  /** Waits until the proxy is healed, or the browser has gone. */
+  hang: () => Promise<void>
+  wait: (milliseconds: number) => Promise<void>
+}
+
+export type Rule = {
+  on: Operation
+  /** The first of its requests that is caught, from 1. */
+  from?: number
+  /** How many are caught; all from there on unless given. */
+  times?: number
+  act: (exchange: Exchange) => Promise<void>
+}
+
+/** For how long nobody listens after `refuse`, in milliseconds: a browser connects again at once. */
+const REFUSING = 250
+
+/**
+ * A proxy of our own between browser and server. It knows what the server carried out, whatever the browser was told:
+ * `route.abort()` of a test runner cannot show that a browser sends a request again by itself.
+ */
+export class FaultProxy {
+  readonly log = new CommitLog()
+  /** Added to every `Date` of the server, in milliseconds. */
+  dateShift = 0
+  /** Changes what the server answers to every request, of the console's files too. */
+  rewrite: ((path: string, headers: IncomingMessage['headers'], answer: Answer) => Answer) | null =
+    null
+  #rules: { rule: Rule; seen: number }[] = []
+  #upstream: URL | null = null
+  #port = 0
+  #busy = new Map<Socket, number>()
+  #heal = new AbortController()
+  #agent = new Agent({ keepAlive: true })
+  #http = createHttp((request, response) => void this.#take(request, response))
+  #tcp = createTcp((socket) => {
+    this.#busy.set(socket, 0)
+    socket.on('error', () => {}).once('close', () => this.#busy.delete(socket))
+    this.#http.emit('connection', socket)
+  })
+
+  constructor() {
+    // A browser's idle connections stay: only one that was used before is sent on again by the browser.
+    this.#http.keepAliveTimeout = 60_000
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async open(): Promise<void> {
+    await this.#listen()
+    const address = this.#tcp.address()
+    this.#port = address !== null && typeof address === 'object' ? address.port : 0
+  }
+
+  /** Where everything goes. */
+  behind(origin: string): void {
+    this.#upstream = new URL(origin)
+  }
+
+  add(rule: Rule): void {
+    this.#rules.push({ rule, seen: 0 })
+  }
+
+  /** Takes all faults away. What hangs is let go. */
+  heal(): void {
+    this.#rules = []
+    this.dateShift = 0
+    this.#heal.abort()
+    this.#heal = new AbortController()
+  }
+
+  /** As new, for the next cell. */
+  reset(): void {
+    this.heal()
+    this.rewrite = null
+    for (const socket of this.#busy.keys()) socket.destroy()
+    this.log.forget()
+  }
+
+  async close(): Promise<void> {
+    this.reset()
+    this.#agent.destroy()
+    await new Promise<void>((resolve) => this.#tcp.close(() => resolve()))
+  }
+
+  #listen(): Promise<void> {
+    return new Promise((resolve) => this.#tcp.listen(this.#port, '127.0.0.1', () => resolve()))
+  }
+
+  async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { socket } = incoming
+    const url = new URL(incoming.url ?? '/', this.origin)
+    const method = incoming.method ?? 'GET'
+    const entry = this.log.open(method, url.pathname, incoming.headers.authorization)
+    const request = { method, path: url.pathname, query: url.search, headers: incoming.headers }
+    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1)
+    try {
+      const body = await bytesOf(incoming)
+      const exchange = this.#exchange({ incoming, outgoing, request, body, entry })
+      const caught = this.#caught(request)
+      if (caught) await caught.rule.act({ ...exchange, nth: caught.nth })
+      else exchange.reply(await exchange.forward())
+    } catch {
+      // The browser went away, or the server did: either way nobody is there to be answered.
+      socket.destroy()
+    } finally {
+      const left = this.#busy.get(socket)
+      if (left !== undefined) this.#busy.set(socket, left - 1)
+    }
+  }
+
+  #caught(request: Exchange['request']): { rule: Rule; nth: number } | null {
+    for (const held of this.#rules) {
+      const { on, from = 1, times = Infinity } = held.rule
+      if (!isOf(on, request)) continue
+      held.seen += 1
+      const nth = held.seen - from + 1
+      if (nth >= 1 && nth <= times) return { rule: held.rule, nth }
+    }
+    return null
+  }
+
+  #exchange(held: Held): Omit<Exchange, 'nth'> {
+    const { incoming, outgoing, request, entry } = held
+    const { socket } = incoming
+    const heal = this.#heal.signal
+    const gone = () => socket.destroyed
+    const reply = (answer: Answer) => {
+      if (gone()) return
+      entry.answered = answer.status
+      outgoing.writeHead(answer.status, headOf(answer)).end(answer.body)
+    }
+    return {
+      request,
+      forward: () => this.#forward(held),
+      reply,
+      half: (answer) => {
+        if (gone()) return
+        outgoing.writeHead(answer.status, headOf(answer))
+        const cut = answer.body.subarray(0, Math.floor(answer.body.length / 2))
+        outgoing.write(cut, () => socket.destroy())
+      },
+      drip: async (answer, pieces, every) => {
+        outgoing.writeHead(answer.status, headOf(answer))
+        const size = Math.ceil(answer.body.length / pieces)
+        for (let at = 0; at < answer.body.length && !gone(); at += size) {
+          outgoing.write(answer.body.subarray(at, at + size))
+          await pause(every, heal)
+        }
+        entry.answered = answer.status
+        outgoing.end()
+      },
+      drop: () => socket.destroy(),
+      refuse: async () => {
+        this.#tcp.close()
+        for (const [other, busy] of this.#busy) {
+          if (other === socket || busy === 0) other.resetAndDestroy()
+        }
+        await pause(REFUSING, null)
+        await this.#listen()
+      },
+      hang: async () => {
+        if (!heal.aborted && !gone()) {
+          await new Promise<void>((resolve) => {
+            heal.addEventListener('abort', () => resolve(), { once: true })
+            socket.once('close', () => resolve())
+          })
+        }
+        socket.destroy()
+      },
+      wait: (milliseconds) => pause(milliseconds, heal),
+    }
+  }
+
+  async #forward({ incoming, request, body, entry }: Held): Promise<Answer> {
+    const answer = await this.#ask(incoming, body)
+    entry.statuses.push(answer.status)
+    if (request.path.startsWith('/api/')) this.log.learn(jsonOf(answer))
+    return this.rewrite ? this.rewrite(request.path, incoming.headers, answer) : answer
+  }
+
+  #ask(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+    const upstream = this.#upstream
+    if (!upstream) throw new Error('The proxy has no server behind it.')
+    const headers = { ...incoming.headers, host: upstream.host }
+    for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
+      Reflect.deleteProperty(headers, name)
+    }
+    if (incoming.url?.startsWith('/api/')) Reflect.deleteProperty(headers, 'accept-encoding')
+    return new Promise((resolve, reject) => {
+      const { method = 'GET', url: path = '/' } = incoming
+      const { hostname: host, port } = upstream
+      const asked = send({ host, port, method, path, headers, agent: this.#agent }, (answer) => {
+        bytesOf(answer).then((bytes) => {
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: this.#headersOf(answer),
+            body: bytes,
+          })
+        }, reject)
+      })
+      asked.once('error', reject)
+      asked.end(body)
+    })
+  }
+
+  #headersOf(answer: IncomingMessage): Record<string, string> {
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined && !HOP_BY_HOP.has(name)) headers[name] = String(value)
+    }
+    const sent = Date.parse(headers['date'] ?? '')
+    if (this.dateShift !== 0 && !Number.isNaN(sent)) {
+      headers['date'] = new Date(sent + this.dateShift).toUTCString()
+    }
+    return headers
+  }
+}
+
+type Held = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  request: Exchange['request']
+  body: Buffer
+  entry: Entry
+}
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** With the true length, so that a body that was cut is known as cut. */
+const headOf = ({ status, headers, body }: Answer): Record<string, string> =>
+  status === 204 || status === 304
+    ? headers
+    : { ...headers, 'content-length': headers['content-length'] ?? String(body.length) }
+
+async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) if (Buffer.isBuffer(part)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+function pause(milliseconds: number, heal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    heal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

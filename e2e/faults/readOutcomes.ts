@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import { READ, REFRESH } from './act.ts'
+import { DRIFTED } from './hostile.ts'
+import type { Cell, Expect } from './outcomes.ts'
+import { alerts, expectRetry, staleLine, told, expectWords } from './screen.ts'
+import { WAIT } from './httpFaults.ts'
+
+/** What the page may ask for one reading in all, its own repeats among them. */
+const ATTEMPTS = 3
+
+const attempts = ({ stage, act }: Cell): number => stage.asked(act.on)
+
+const ok: Expect = async (cell) => {
+  const { stage, act, since } = cell
+  if (cell.fault === 'F09' && stage.house.slow > 1_000) await expectProgress(cell)
+  await act.done(stage.page)
+  await expect(alerts(stage.page)).toHaveCount(0)
+  const refreshes = stage.proxy.log.of(REFRESH, since)
+  expect(refreshes.length, 'refreshes').toBeLessThanOrEqual(cell.fault === 'F05' ? 2 : 1)
+}
+
+/** After a second something says that it is under way. */
+async function expectProgress({ stage: { page } }: Cell): Promise<void> {
+  const busy = page.locator('[aria-busy=true], [role=progressbar]')
+  await expect(busy.first()).toBeVisible({ timeout: 2_500 })
+}
+
+const stale: Expect = async (cell) => {
+  const { stage, act } = cell
+  await act.kept()
+  const line = staleLine(stage.page)
+  await expect(line.or(alerts(stage.page)).first()).toBeVisible()
+  await expectRetry(stage.page, act)
+  expect(attempts(cell), 'attempts').toBeLessThanOrEqual(ATTEMPTS + 1)
+}
+
+const rt: Expect = async (cell) => {
+  if (cell.kind === 'refresh') return ok(cell)
+  if (cell.variant === 'passing') return cell.act.done(cell.stage.page)
+  await stale(cell)
+  // What was there before the fault does not count.
+  const sent = cell.stage.proxy.log.of(cell.act.on, cell.since).length
+  const bySocket = ['F02', 'F03', 'F04'].includes(cell.fault) ? 2 : 1
+  expect(sent, 'requests at the proxy').toBeLessThanOrEqual(ATTEMPTS * bySocket)
+  expect(sent).toBeGreaterThan(1)
+}
+
+const reject: Expect = async (cell) => {
+  await stale(cell)
+  expect(cell.stage.proxy.log.of(cell.act.on, cell.since).length, 'attempts').toBe(
+    // A redirect is an answer without a field to name: a reading is tried again as after a lost one.
+    cell.fault === 'F32' ? ATTEMPTS : 1,
+  )
+  if (cell.fault === 'F23') await expectWords(cell.stage.page, DRIFTED)
+}
+
+const forbid: Expect = async (cell) => {
+  const { stage, act, kind, since } = cell
+  await expect(
+    told(stage.page)
+      .or(stage.page.getByText(/not open to you/))
+      .first(),
+  ).toBeVisible()
+  await expect
+    .poll(() => stage.proxy.log.of(READ.me, since).length, { message: 'permissions read again' })
+    .toBeGreaterThan(0)
+  expect(stage.proxy.log.of(act.on, since).length, 'no retry').toBe(act.on === READ.me ? 2 : 1)
+  if (kind === 'read') return
+  const button = stage.page.getByRole('button', { name: BUTTONS }).last()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(/access\.manage:write/)
+}
+
+const BUTTONS = /^(?:Create token|Rotate token|Revoke token|Set expiry|Create application|Save)$/
+
+const wait: Expect = async (cell) => {
+  const { stage, act, kind, fault, since } = cell
+  const refused = () => stage.proxy.log.of(act.on, since).filter((it) => it.answered === 429)
+  await expect.poll(() => refused().length).toBe(1)
+  const deadline = (refused()[0]?.at ?? 0) + (fault === 'F18' ? 1_000 : WAIT * 1_000) - 100
+  if (kind !== 'read' && kind !== 'refresh') {
+    await expectWords(stage.page, /\b\d+ (?:s|seconds?|minutes?)\b/)
+    await act.kept()
+    await expect.poll(() => performance.now()).toBeGreaterThan(deadline)
+    expect(stage.proxy.log.of(act.on, since).length, 'a write waits for a click').toBe(1)
+  } else if (kind === 'read') {
+    // Reading resumes by itself, and says meanwhile for how long it waits.
+    await expectWords(stage.page, /\b\d+ (?:s|seconds?)\b/)
+    await act.done(stage.page)
+  }
+  if (kind === 'once') {
+    expect(stage.proxy.log.of(act.reread, since).length, 'read again').toBeGreaterThan(0)
+  }
+  const early = stage.proxy.log.entries.filter(
+    ({ at, path, answered }) =>
+      at > (refused()[0]?.at ?? 0) + 50 &&
+      at < deadline &&
+      answered !== 429 &&
+      path.startsWith('/api/'),
+  )
+  expect(kind === 'once' ? [] : early.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+}
+
+const inert: Expect = async (cell) => {
+  const { stage, act } = cell
+  const { page } = stage
+  if (cell.kind === 'read' || cell.kind === 'once') await act.done(stage.page)
+  await expect(page.locator('main')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'hostile'))).toBeUndefined()
+  await expect(page.locator('[data-hostile]')).toHaveCount(0)
+  for (const element of await page.getByText(/^Hostile </).all()) {
+    if (!(await element.isVisible())) continue
+    const { isIsolated, length } = await element.evaluate((it) => ({
+      isIsolated:
+        it.closest('bdi') !== null || getComputedStyle(it).unicodeBidi.includes('isolate'),
+      length: it.textContent.length,
+    }))
+    expect(isIsolated, 'a name of the server is isolated').toBe(true)
+    expect(length, 'a name of the server is cut').toBeLessThan(2_000)
+  }
+}
+
+/** The classes that readings end in, and those that every kind may end in. */
+export const readOutcomes = {
+  OK: ok,
+  RT: rt,
+  STALE: stale,
+  REJECT: reject,
+  FORBID: forbid,
+  WAIT: wait,
+  INERT: inert,
+} satisfies Record<string, Expect>

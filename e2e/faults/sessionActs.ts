@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import {
+  type Act,
+  arrive,
+  type Begin,
+  clickTwice,
+  enter,
+  NEVER,
+  READ,
+  REFRESH,
+  SIGN_IN,
+} from './act.ts'
+import { comeBack, sleepFor } from './browserClock.ts'
+
+/** A1: sign in. */
+export const signIn: Begin = async (stage) => {
+  await arrive(stage, '/me')
+  const { page } = stage
+  const button = page.getByRole('button', { name: 'Sign in' })
+  const done = async (on = page) => {
+    await expect(on.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  }
+  const act: Act = {
+    on: SIGN_IN,
+    reread: READ.me,
+    send: (on = page) => on.getByRole('button', { name: 'Sign in' }).click(),
+    sendTwice: () => clickTwice(button),
+    done,
+    kept: () =>
+      expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('administrator'),
+    place: page.getByRole('alert'),
+    field: { locator: page.getByLabel('Password'), name: 'password' },
+    async goOn() {
+      await page.getByLabel('Password').fill('sandbox')
+      await button.click()
+      await done()
+    },
+    async second() {
+      const other = await stage.context.newPage()
+      await arrive(stage, '/me', other)
+      return other
+    },
+    leave: async () => {},
+    says: { applied: NEVER, notApplied: NEVER },
+  }
+  return act
+}
+
+/** A2: refresh the access token. It is sent by the next read, once the token that is held is nearly over. */
+export const refresh: Begin = async (stage) => {
+  await enter(stage, '/me')
+  const { page } = stage
+  await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
+  const done = async (on = page) => {
+    await expect(on.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    await expect(on.getByRole('status').filter({ hasText: /^From / })).toHaveCount(0)
+  }
+  /** 285 of its 300 seconds are over: inside the last tenth, and it lives. */
+  const send = async (on = page) => {
+    await sleepFor(on, 285_000)
+    await comeBack(on)
+  }
+  return {
+    on: REFRESH,
+    reread: READ.me,
+    send,
+    async sendTwice() {
+      await send()
+      await comeBack(page)
+    },
+    done,
+    kept: () => expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible(),
+    place: page.getByRole('main'),
+    field: null,
+    async goOn() {
+      await sleepFor(page, 20_000)
+      await comeBack(page)
+      await done()
+    },
+    async second() {
+      const other = await stage.context.newPage()
+      await other.goto(`${stage.house.console.origin}/me`)
+      await expect(other.getByRole('table', { name: 'Permissions' })).toBeVisible()
+      return other
+    },
+    leave: async () => {},
+    says: { applied: NEVER, notApplied: NEVER },
+  }
+}

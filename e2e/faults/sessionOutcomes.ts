@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { READ, REFRESH, SIGN_IN } from './act.ts'
+import type { Expect } from './outcomes.ts'
+import { expectGone, signInHeading, told } from './screen.ts'
+
+const reauth: Expect = async ({ stage, act, kind, since }) => {
+  const { page } = stage
+  await expectGone(stage)
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toHaveText(/\S/)
+  expect(page.url(), 'the return path').toMatch(/\/sign-in\?return=/)
+  const sent = stage.proxy.log.of(act.on, since)
+  if (kind !== 'read') expect(sent.length, 'nothing is sent again by itself').toBeLessThanOrEqual(1)
+  expect(stage.proxy.log.commits(act.on, since)).toBe(0)
+}
+
+const keep: Expect = async ({ stage, act, fault, since }) => {
+  const { page } = stage
+  // A reload has no page to keep: the session itself is what must be there.
+  if (fault === 'F29') {
+    await act.done(stage.page)
+    return
+  }
+  await expect.poll(() => stage.proxy.log.of(REFRESH, since).length).toBeGreaterThan(0)
+  await act.kept()
+  await expect(signInHeading(page)).toBeHidden()
+  // The access token lives for some seconds more: what is asked with it is answered.
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
+  const bySocket = ['F02', 'F03', 'F04'].includes(fault) ? 2 : 1
+  const sent = stage.proxy.log.of(REFRESH, since).length
+  expect(sent, 'refreshes').toBeLessThanOrEqual(4 * bySocket)
+}
+
+const lock: Expect = async ({ stage, since }) => {
+  const { page } = stage
+  const locked = page.getByRole('heading', { name: 'Locked', level: 1 })
+  await expect(locked).toBeVisible()
+  const asked = stage.proxy.log.entries.filter(({ at, bearer }) => at >= since && bearer !== null)
+  expect(asked, 'no request with the expired token').toEqual([])
+  await expect(page.getByRole('table')).toHaveCount(0)
+}
+
+const abandon: Expect = async ({ stage, since, act }) => {
+  const { page } = stage
+  await expect.poll(() => stage.proxy.log.of(act.on, since).length).toBeGreaterThan(0)
+  if (act.on === SIGN_IN) return
+  await expectGone(stage)
+  // Time for the late answer to arrive and to be dropped.
+  await expect.poll(() => stage.proxy.log.of(act.on, since)[0]?.answered).toBeDefined()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.locator('#app')).toBeEmpty()
+}
+
+const single: Expect = async ({ stage, act, kind, fault, since }) => {
+  if (kind === 'read' || kind === 'refresh') {
+    await act.done(stage.page)
+    expect(stage.proxy.log.of(act.on, since).length, 'requests').toBe(1)
+    return
+  }
+  if (fault === 'F26' || kind === 'signin') await act.done(stage.page)
+  else await expect(told(stage.page).or(stage.page.getByRole('alertdialog')).first()).toBeVisible()
+  const tabs = fault === 'F27' && kind === 'signin' ? 2 : 1
+  await expect.poll(() => stage.proxy.log.commits(act.on, since)).toBeGreaterThan(0)
+  expect(stage.proxy.log.of(act.on, since).length, 'requests').toBeLessThanOrEqual(tabs)
+  expect(stage.proxy.log.commits(act.on, since), 'effects').toBeLessThanOrEqual(tabs)
+  expect(stage.proxy.log.of(READ.me, since).length).toBeLessThan(10)
+}
+
+/** The classes in which a session ends, goes on or waits. */
+export const sessionOutcomes = {
+  REAUTH: reauth,
+  KEEP: keep,
+  LOCK: lock,
+  ABANDON: abandon,
+  SINGLE: single,
+} satisfies Record<string, Expect>

@@ -1,0 +1,200 @@
+import { expect, type Locator } from '@playwright/test'
+import { routes } from '#contract/routes.ts'
+import { showOnce } from '#e2e/harness/acts.ts'
+import { type Act, type Begin, clickTwice, enter, READ, requestOf } from './act.ts'
+import type { Stage } from './stage.ts'
+
+export const CELL = 'Fault cell'
+export const TOKEN = 'Cell token'
+
+type Form = {
+  path: string
+  /** The dialog's name. */
+  name: string | RegExp
+  role: 'dialog' | 'alertdialog'
+  fill: (dialog: Locator) => Promise<void>
+  submit: string
+}
+
+/** A dialog in a tab, with everything typed and nothing sent. */
+async function open(stage: Stage, form: Form, page = stage.page) {
+  await enter(stage, form.path, page)
+  const dialog = page.getByRole(form.role, { name: form.name })
+  await form.fill(dialog)
+  return dialog
+}
+
+type Rest = Pick<Act, 'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says'>
+
+export async function inDialog(
+  stage: Stage,
+  form: Form,
+  rest: (dialog: Locator, submit: Locator) => Rest,
+): Promise<Act> {
+  const { page } = stage
+  const dialog = await open(stage, form)
+  const button = (where = page) =>
+    where.getByRole(form.role, { name: form.name }).getByRole('button', { name: form.submit })
+  return {
+    ...rest(dialog, button()),
+    send: (where) => button(where).click(),
+    sendTwice: () => clickTwice(button()),
+    place: page.locator('main, [role=dialog], [role=alertdialog]'),
+    async second() {
+      const other = await stage.context.newPage()
+      await open(stage, form, other)
+      return other
+    },
+    leave: async () => {
+      await dialog.getByRole('button', { name: /^(?:Cancel|Keep it)$/ }).click()
+    },
+  }
+}
+
+/** What a lost creation offers: one of ours is revoked, none is tried again. Ends where every token made is accounted for. */
+async function goOnOnce(stage: Stage, submit: Locator): Promise<void> {
+  const { page } = stage
+  const shown = showOnce(page)
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  const revoke = outcome.getByRole('button', { name: /^Revoke it/ }).first()
+  const again = outcome.getByRole('button', { name: 'Try again' }).or(submit).first()
+  const look = outcome.getByRole('button', { name: 'Look again' })
+  if (await shown.isVisible()) return
+  await expect(revoke.or(again).or(look).first()).toBeVisible()
+  if (!(await revoke.isVisible()) && (await look.isVisible())) await look.click()
+  if (await revoke.isVisible()) {
+    await revoke.click()
+    const asked = page.getByRole('alertdialog', { name: /^Revoke/ })
+    const field = asked.getByRole('textbox')
+    const label = (await field.getAttribute('aria-label')) ?? (await asked.textContent()) ?? ''
+    await field.fill(/last four, (\S{4})/.exec(label)?.[1] ?? '')
+    await asked.getByRole('button', { name: 'Revoke token' }).click()
+    await expect(outcome).toContainText('revoked')
+    return
+  }
+  await again.click()
+  await expect(shown).toBeVisible()
+}
+
+/** N1: create a token. */
+export const createToken: Begin = async (stage) => {
+  const { id } = await stage.truth.createApplication(CELL)
+  await stage.truth.createToken(id, 'Older token')
+  const form: Form = {
+    path: `/applications/${id}?dialog=new-token&application=${id}`,
+    name: /^New token in/,
+    role: 'dialog',
+    submit: 'Create token',
+    async fill(dialog) {
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(TOKEN)
+      await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+      await dialog.getByRole('radio', { name: 'No expiry' }).check()
+    },
+  }
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.applicationTokens),
+    reread: READ.tokens,
+    done: (page = stage.page) => expect(showOnce(page)).toBeVisible(),
+    kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(TOKEN),
+    field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
+    goOn: () => goOnOnce(stage, submit),
+    says: { applied: /\b(?:was|were) created\b/, notApplied: /\bwas not created\b/ },
+  }))
+}
+
+/** N2: rotate a token. */
+export const rotateToken: Begin = async (stage) => {
+  const { id } = await stage.truth.createApplication(CELL)
+  const token = await stage.truth.createToken(id, TOKEN)
+  const form: Form = {
+    path: `/applications/${id}?dialog=rotate&application=${id}&token=${token.id}`,
+    name: `Rotate ${TOKEN}`,
+    role: 'dialog',
+    submit: 'Rotate token',
+    async fill(dialog) {
+      await dialog.getByRole('radio', { name: '24 hours' }).check()
+      const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
+      await successor.getByRole('radio', { name: 'No expiry' }).check()
+    },
+  }
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.tokenRotate),
+    reread: READ.tokens,
+    done: (page = stage.page) => expect(showOnce(page)).toBeVisible(),
+    kept: () => expect(dialog.getByRole('radio', { name: '24 hours' })).toBeChecked(),
+    field: {
+      locator: dialog.getByRole('radiogroup', { name: /Successor.s expiry/ }),
+      name: 'expires_at',
+    },
+    goOn: () => goOnOnce(stage, submit),
+    says: {
+      applied: /\b(?:was|were) (?:created|rotated)\b/,
+      notApplied: /\bwas not (?:created|rotated)\b/,
+    },
+  }))
+}
+
+/** W3: revoke a token. */
+export const revokeToken: Begin = async (stage) => {
+  const { id } = await stage.truth.createApplication(CELL)
+  const token = await stage.truth.createToken(id, TOKEN)
+  const form: Form = {
+    path: `/applications/${id}?dialog=revoke&application=${id}&token=${token.id}`,
+    name: `Revoke ${TOKEN}?`,
+    role: 'alertdialog',
+    submit: 'Revoke token',
+    fill: (dialog) => dialog.getByRole('textbox', { name: /last four/ }).fill(token.last_four),
+  }
+  const done = async (page = stage.page) => {
+    await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('revoked')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.tokenRevoke),
+    reread: READ.tokens,
+    done,
+    kept: () =>
+      expect(dialog.getByRole('textbox', { name: /last four/ })).toHaveValue(token.last_four),
+    field: { locator: dialog.getByRole('textbox'), name: 'id' },
+    async goOn() {
+      if (await submit.isVisible()) await submit.click()
+      await done()
+    },
+    says: {
+      applied: /\b(?:was|is) (?:now )?revoked\b/,
+      notApplied: /\bnot revoked\b|\bstill works\b/,
+    },
+  }))
+}
+
+/** W4: set a token's expiry. */
+export const setExpiry: Begin = async (stage) => {
+  const { id } = await stage.truth.createApplication(CELL)
+  const token = await stage.truth.createToken(id, TOKEN)
+  const form: Form = {
+    path: `/applications/${id}?dialog=expiry&application=${id}&token=${token.id}`,
+    name: `Set expiry of ${TOKEN}`,
+    role: 'dialog',
+    submit: 'Set expiry',
+    fill: (dialog) => dialog.getByRole('radio', { name: '90 days' }).check(),
+  }
+  const done = async (page = stage.page) => {
+    await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('was set')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.tokenExpiry),
+    reread: READ.tokens,
+    done,
+    kept: () => expect(dialog.getByRole('radio', { name: '90 days' })).toBeChecked(),
+    field: { locator: dialog.getByRole('radiogroup', { name: 'Expiry' }), name: 'expires_at' },
+    async goOn() {
+      if (await submit.isVisible()) await submit.click()
+      await done()
+    },
+    says: {
+      applied: /\bexpiry\b.*\b(?:was|is) (?:now )?set\b/,
+      notApplied: /\bnot set\b|\bunchanged\b/,
+    },
+  }))
+}

@@ -1,0 +1,68 @@
+import { application, applicationPage, type Application } from '#contract/applications.ts'
+import { auditPage, type AuditEntry } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { tokenPair } from '#contract/session.ts'
+import { token as tokenRow, tokenPage, type Token } from '#contract/tokens.ts'
+import { z } from '#contract/zod.ts'
+
+/** What the server itself holds, asked beside the proxy by an administrator of its own. */
+export type Truth = {
+  tokens: (application: number) => Promise<Token[]>
+  application: (id: number) => Promise<Application>
+  applications: () => Promise<Application[]>
+  /** The newest entries of the log. */
+  audit: () => Promise<AuditEntry[]>
+  /** Somebody else's doing, before or during a cell. */
+  createApplication: (name: string, description?: string) => Promise<Application>
+  createToken: (application: number, name: string) => Promise<Token>
+  changeApplication: (id: number, change: Partial<Application>) => Promise<unknown>
+  revokeToken: (id: number) => Promise<unknown>
+}
+
+export async function openTruth(origin: string): Promise<Truth> {
+  const pair = await call(tokenPair, 'POST', routes.token, {
+    username: 'superuser',
+    password: 'sandbox',
+  })
+
+  async function call<Body>(
+    schema: z.ZodMiniType<Body>,
+    method: string,
+    path: string,
+    body?: unknown,
+    bearer?: string,
+  ): Promise<Body> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`)
+    return schema.parse(await response.json())
+  }
+  const ask = <Body>(schema: z.ZodMiniType<Body>, method: string, path: string, body?: unknown) =>
+    call(schema, method, path, body, pair.access)
+  const all = '?page_size=100'
+
+  return {
+    tokens: async (id) =>
+      (await ask(tokenPage, 'GET', pathOf(routes.applicationTokens, { id }) + all)).results,
+    application: (id) => ask(application, 'GET', pathOf(routes.application, { id })),
+    applications: async () =>
+      (await ask(applicationPage, 'GET', routes.applications + all)).results,
+    audit: async () => (await ask(auditPage, 'GET', routes.audit + all)).results,
+    createApplication: (name, description = '') =>
+      ask(application, 'POST', routes.applications, { name, description }),
+    createToken: (id, name) =>
+      ask(tokenRow, 'POST', pathOf(routes.applicationTokens, { id }), {
+        name,
+        scopes: ['checkout.storefront'],
+      }),
+    changeApplication: (id, change) =>
+      ask(z.unknown(), 'PATCH', pathOf(routes.application, { id }), change),
+    revokeToken: (id) => ask(z.unknown(), 'POST', pathOf(routes.tokenRevoke, { id })),
+  }
+}

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { expectNoViolations } from '#e2e/harness/accessibility.ts'
+import { mask } from '#scripts/mask.js'
+import type { Cell } from './outcomes.ts'
+import { told, wordsOn } from './screen.ts'
+
+/** The longest task that a page may take, in milliseconds. */
+const LONGEST_TASK = 1_000
+
+/** Requests that one cell may make in all, however long its fault lasts. */
+const BUDGET = 80
+
+/** What must hold in every cell while its fault lasts (reliability.md, "In every cell of the matrix"). */
+export async function expectUniversal(cell: Cell): Promise<void> {
+  const { stage, kind, fault } = cell
+  const { page } = stage
+  expect(stage.broken.filter(isOurs), 'script errors and policy reports').toEqual([])
+  expect(stage.strange, 'dialogs and other origins').toEqual([])
+  await expect(page.locator('main').filter({ visible: true }).first()).toHaveText(/\S/)
+  await expectTrue(cell)
+  const api = stage.proxy.log.entries.filter(({ path }) => path.startsWith('/api/'))
+  expect(api.length, 'requests').toBeLessThanOrEqual(BUDGET)
+  await expectNoSecret(cell)
+  const isAnnounced = kind !== 'read' && fault !== 'F31'
+  if (isAnnounced) {
+    const place = told(page).or(page.getByRole('alertdialog')).or(page.locator('h1'))
+    await expect(place.filter({ visible: true }).first()).toBeVisible()
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    await expect.poll(focused, { message: 'the focus' }).not.toBe('BODY')
+  }
+  await expectNoViolations(page)
+  const tasks = await page.evaluate((): unknown => Reflect.get(globalThis, 'longTasks'))
+  const long = Array.isArray(tasks) ? tasks.filter((it) => Number(it) > LONGEST_TASK) : []
+  expect(long, 'tasks over a second').toEqual([])
+}
+
+/** What a browser says by itself of an answer that it may not show is not the console's. */
+const isOurs = (message: string): boolean => !/blocked by CORS policy|net::ERR_/.test(message)
+
+/** What the screen claims equals what the server committed. */
+async function expectTrue({ stage, act, kind, since }: Cell): Promise<void> {
+  if (kind !== 'once' && kind !== 'write') return
+  const text = await wordsOn(stage.page)
+  const commits = stage.proxy.log.commits(act.on, since)
+  const claims =
+    commits > 0 ? [/Nothing was (?:changed|rotated)/, act.says.notApplied] : [act.says.applied]
+  const wrong = claims.map((claim) => claim.exec(text)?.[0]).filter((it) => it !== undefined)
+  expect(
+    wrong,
+    `the server carried it out ${commits} times, and the screen says otherwise`,
+  ).toEqual([])
+}
+
+/** No token and no raw value where it may not be. Says where, never what. */
+async function expectNoSecret({ stage }: Cell): Promise<void> {
+  const kept = await stage.page.evaluate(async () => {
+    const parts = [location.href, document.title, JSON.stringify(history.state), document.cookie]
+    parts.push(
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      window.name,
+    )
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(database)
+      await new Promise((resolve) => (open.onsuccess = resolve))
+      for (const store of open.result.objectStoreNames) {
+        const all = open.result.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => (all.onsuccess = resolve))
+        parts.push(JSON.stringify(all.result))
+      }
+      open.result.close()
+    }
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      for (const request of await cache.keys()) {
+        parts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    return parts
+  })
+  const places = {
+    'the console or an address': stage.said.join('\n'),
+    'what the browser keeps': kept.join('\n'),
+    'a report': stage.broken.join('\n'),
+  }
+  for (const secret of stage.proxy.log.secrets) {
+    for (const [place, text] of Object.entries(places)) {
+      expect(text.includes(secret), `a secret in ${place}: ${mask(secret)}`).toBe(false)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { showOnce } from '#e2e/harness/acts.ts'
+import type { Cell, Expect } from './outcomes.ts'
+import { alerts, expectRetry, told, expectWords } from './screen.ts'
+
+const err: Expect = async ({ stage, act, kind }) => {
+  const { page } = stage
+  await expect(kind === 'read' ? told(page).first() : alerts(page).first()).toBeVisible()
+  await act.kept()
+  await expectRetry(page, act)
+  if (kind === 'signin') await expect(page.getByLabel('Password')).toHaveValue('')
+}
+
+const field: Expect = async ({ stage, act, kind, since }) => {
+  const { page } = stage
+  await act.kept()
+  if (kind === 'signin') {
+    await expect(page.getByRole('alert')).toHaveText(/\S/)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    return
+  }
+  await expect(page.getByText('It is refused.').first()).toBeVisible()
+  if (act.field && act.field.name !== 'id') {
+    const { locator } = act.field
+    await expect(locator).toHaveAttribute('aria-invalid', 'true')
+    const inside = await locator.evaluate((it) => it.contains(document.activeElement))
+    expect(inside, 'the focus is on the first bad field').toBe(true)
+  }
+  if (kind === 'once') await expectReread({ stage, act, since })
+}
+
+async function expectReread({ stage, act, since }: Pick<Cell, 'stage' | 'act' | 'since'>) {
+  const { log } = stage.proxy
+  const sent = log.of(act.on, since)[0]?.at ?? since
+  await expect
+    .poll(() => log.of(act.reread, sent).length, { message: 'read again' })
+    .toBeGreaterThan(0)
+}
+
+const gone: Expect = async (cell) => {
+  const { stage, kind, act, since } = cell
+  if (act.on.path.test('/api/access/v2/admin/tokens/1/revoke/')) {
+    // What is gone is revoked, as far as anybody can tell.
+    await expect(stage.page.getByRole('region', { name: 'Outcome' })).toBeVisible()
+  }
+  await expectWords(stage.page, /not there|no longer|does not exist|gone/i)
+  if (kind !== 'read') await expectReread({ stage, act, since })
+}
+
+const conflict: Expect = async (cell) => {
+  const { stage, act } = cell
+  await expect(told(stage.page).first()).toBeVisible()
+  await expectReread(cell)
+  await act.kept()
+  expect(stage.proxy.log.commits(act.on, cell.since)).toBe(0)
+}
+
+const reread: Expect = async (cell) => {
+  const { stage, act, since } = cell
+  await expectReread(cell)
+  const applied = stage.proxy.log.commits(act.on, since) > 0
+  const due = applied ? act.says.applied : act.says.notApplied
+  await expectWords(stage.page, due)
+  expect(stage.asked(act.on), 'no second request').toBeLessThanOrEqual(1)
+}
+
+/** What is offered for a lost answer is what the server's own log says. */
+const unk: Expect = async (cell) => {
+  const { stage, act, since } = cell
+  const { page } = stage
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  await expect(outcome.or(told(page)).first()).toBeVisible()
+  await expectReread(cell)
+  expect(stage.asked(act.on), 'no re-send').toBeLessThanOrEqual(1)
+  const made = stage.proxy.log.commits(act.on, since)
+  if (made === 0) {
+    await expectWords(page, /was not (?:created|rotated)/)
+    await expect(showOnce(page)).toBeHidden()
+    return
+  }
+  const revoke = outcome.getByRole('button', { name: /^Revoke it/ })
+  await expect(revoke).toHaveCount(made)
+  const rotate = outcome.getByRole('button', { name: /^Rotate it for a new value/ })
+  if (made === 1) await expect(rotate).toBeVisible()
+  await expect(showOnce(page)).toBeHidden()
+}
+
+const verify: Expect = async (cell) => {
+  const { stage, act, since } = cell
+  await expect(showOnce(stage.page)).toBeVisible()
+  await expectReread(cell)
+  const extra = stage.proxy.log.commits(act.on, since) - 1
+  if (extra < 1) return
+  await expectWords(
+    stage.page,
+    extra === 1 ? /\b(?:one|1) more\b/ : new RegExp(`\\b${extra} more\\b`),
+    10_000,
+  )
+}
+
+const showRaw: Expect = async (cell) => {
+  if (cell.variant === 'without raw') return unk(cell)
+  await expect(showOnce(cell.stage.page)).toBeVisible()
+  expect(cell.stage.asked(cell.act.on)).toBe(1)
+}
+
+/** The classes in which something that was written ends. */
+export const writeOutcomes = {
+  ERR: err,
+  FIELD: field,
+  GONE: gone,
+  CONFLICT: conflict,
+  REREAD: reread,
+  UNK: unk,
+  VERIFY: verify,
+  SHOWRAW: showRaw,
+} satisfies Record<string, Expect>
