@@ -29,7 +29,7 @@ export function CalendarGrid({ today, isInvalid }: Props) {
       // Here and not on the picker, which would take what is typed for wrong without saying why.
       isDateUnavailable={(date) => date.compare(today) < 0}
     >
-      <header className={css.head}>
+      <div className={css.head}>
         <Heading className={css.title ?? ''} level={3} />
         <Button slot="previous" className={css.turn ?? ''} aria-label={words.previousMonth}>
           <ChevronLeftIcon aria-hidden />
@@ -37,7 +37,7 @@ export function CalendarGrid({ today, isInvalid }: Props) {
         <Button slot="next" className={css.turn ?? ''} aria-label={words.nextMonth}>
           <ChevronRightIcon aria-hidden />
         </Button>
-      </header>
+      </div>
       <Grid className={css.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={css.day ?? ''}>{day}</CalendarHeaderCell>}

@@ -47,7 +47,7 @@ export function Dialog(props: Props) {
     >
       <Modal className={css.modal ?? ''} data-size={size}>
         <AriaDialog className={css.dialog ?? ''} role={role}>
-          <header className={css.head}>
+          <div className={css.head}>
             <div className={css.title}>
               <Heading slot="title" className={css.heading ?? ''}>
                 {title}
@@ -60,15 +60,15 @@ export function Dialog(props: Props) {
                 <IconButton size="small" icon={CloseIcon} label={words.close} onPress={onClose} />
               )}
             </div>
-          </header>
+          </div>
           <div className={css.middle} data-two={props.side !== undefined || undefined}>
             <div className={css.body}>{props.children}</div>
             {props.side && <DialogSide {...props.side} />}
           </div>
-          <footer className={css.foot}>
+          <div className={css.foot}>
             <div className={css.start}>{props.footerStart}</div>
             <div className={css.acts}>{props.footer}</div>
-          </footer>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
