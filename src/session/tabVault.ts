@@ -1,5 +1,6 @@
 import { createElapsed, type Elapsed } from './elapsed.ts'
 import type { Clock } from './clock.ts'
+import { createPeers } from './peers.ts'
 import { limits } from '#contract/configuration.ts'
 import { vaultSettings } from './limits.ts'
 import type { Vault } from './vault.ts'
@@ -15,6 +16,8 @@ type TabVaultOptions = {
   settings?: VaultSettings
   elapsed?: Elapsed
   keeping?: Keeping
+  /** Whether other tabs have vaults like this one, with which it keeps step. */
+  isAmongTabs?: boolean
 }
 
 /** The vault in the page's own thread: one tab, gone with the document. For tests, and where there are no workers. */
@@ -25,15 +28,17 @@ export function createTabVault({
   settings = vaultSettings(limits.parse({ signInTimeout: timeout })),
   elapsed = createElapsed(),
   keeping,
+  isAmongTabs = false,
 }: TabVaultOptions): Vault {
-  const host = createVaultHost({ origin, elapsed, ...(keeping && { keeping }) })
+  const peers = isAmongTabs && 'BroadcastChannel' in globalThis ? createPeers(origin) : null
+  const host = createVaultHost({ origin, elapsed, ...(keeping && { keeping }), ...peers })
+  peers?.join(host)
   const line = host.connect((said) => hear(said))
   const { vault, hear } = createVaultClient({
     post: (data) => line.hear(data),
     settings,
     clock,
     elapsed,
-    presence: null,
   })
   // Here nobody can be silent: the page is known from the first moment.
   void vault.hello()

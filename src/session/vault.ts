@@ -22,19 +22,22 @@ export type Found =
   /** Nobody answered: this browser cannot run this carrier. */
   | { kind: 'silent' }
 
-/** What the vault tells without being asked. Times are local monotonic milliseconds. */
+/** How the session's state changed, by this page or without it. */
 export type Notice =
   | { kind: 'locked'; username: string; cause: LockCause }
   | { kind: 'ended'; reason: End }
   /** Another tab signed in or unlocked. */
   | { kind: 'signedIn'; username: string }
-  /** Without a key or a click the session locks then. */
-  | { kind: 'idle'; lockAt: number }
-  | { kind: 'awake' }
-  /** Nothing is sent to the server before then. */
-  | { kind: 'limited'; until: number }
+
+/** What holds for the session in all tabs. Times are local monotonic milliseconds. */
+export type Standing = {
+  /** Without a key or a click the session locks then; null while that is far. */
+  lockAt: number | null
+  /** Nothing is sent to the server before then; null where it never said so. */
+  limitedUntil: number | null
   /** Whether a value waits to be stored in another tab. */
-  | { kind: 'holding'; elsewhere: boolean }
+  isValueElsewhere: boolean
+}
 
 /**
  * The only holder of the refresh token (reliability.md, "The session"). It is in no answer of this port; behind it stands a
@@ -63,4 +66,7 @@ export type Vault = {
   /** This page goes away or is put aside: it forgets its access token. `hello` brings it back. */
   leave: () => void
   listen: (listener: (notice: Notice) => void) => () => void
+  /** The same object until something changes, which `watch` tells. */
+  standing: () => Standing
+  watch: (listener: () => void) => () => void
 }

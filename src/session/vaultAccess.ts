@@ -5,6 +5,7 @@ import { endBy } from './vaultEnd.ts'
 import {
   pushAll,
   reply,
+  sessionOf,
   step,
   type Access,
   type Asker,
@@ -28,6 +29,18 @@ const leftOf = (access: Access, now: number) => access.receivedAt + access.lifet
 
 /** It is renewed so long before its end, at the latest. */
 const marginOf = (access: Access) => Math.min(LONGEST_MARGIN, access.lifetime / 10)
+
+/** An access token of this person that another tab may go on with. */
+export function newest(
+  state: VaultState,
+  asked: { username: string; stale: string | null },
+  now: number,
+): { token: string; agoMs: number } | null {
+  const session = sessionOf(state)
+  const held = session?.username === asked.username ? session.access : null
+  if (!held || held.token === asked.stale || leftOf(held, now) <= marginOf(held)) return null
+  return { token: held.token, agoMs: now - held.receivedAt }
+}
 
 /** A page asks for a token that lives `minLeft` more; `refused` is one that the server does not take. */
 export function access(
@@ -88,7 +101,7 @@ export function refreshAnswered(
   const { session, waiters } = phase
   switch (answer.kind) {
     case 'renewed': {
-      const renewed = received(answer.access, now)
+      const renewed = received(answer.access, now - (answer.agoMs ?? 0))
       const next: Session = { ...session, access: renewed, failures: 0, notBefore: -Infinity }
       return step(
         { ...state, phase: { kind: 'signedIn', session: next } },

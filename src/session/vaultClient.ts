@@ -3,7 +3,8 @@ import type { Clock } from './clock.ts'
 import type { Elapsed } from './elapsed.ts'
 import { pause } from './pause.ts'
 import { fromPortable } from './portableFault.ts'
-import type { Found, Notice, SignIn, Vault } from './vault.ts'
+import type { Presence } from './presence.ts'
+import type { Found, Notice, SignIn, Standing, Vault } from './vault.ts'
 import {
   fromVault,
   PROTOCOL,
@@ -18,19 +19,24 @@ export type ClientOptions = {
   settings: VaultSettings
   clock: Clock
   elapsed: Elapsed
-  /** The Web Lock that says that this page lives. */
-  presence: { name: string; release: () => void } | null
+  /** Takes the Web Lock that says that this page lives. */
+  takePresence?: () => Promise<Presence | null>
 }
 
-/** How long a vault has to answer a first word: a worker that cannot be loaded never does. */
-const PATIENCE = 4_000
+/** How long a vault has to answer what it can answer at once: a worker that cannot be loaded never does. */
+const PATIENCE = 10_000
 
 /** A page's end of the line. The access token it keeps is in this closure and nowhere else. */
 export function createVaultClient(options: ClientOptions): {
   vault: Vault
   hear: (data: unknown) => void
+  /** The carrier is broken: nothing that is open will be answered. */
+  fail: () => void
 } {
-  const { post, settings, clock, elapsed, presence } = options
+  const { post, settings, clock, elapsed, takePresence } = options
+  let presence: Presence | null = null
+  let standing: Standing = { lockAt: null, limitedUntil: null, isValueElsewhere: false }
+  const watchers = new Set<() => void>()
   let held: { token: string; until: number } | null = null
   /** How the session ended, as this page knows: what it asks for itself is told at once and not twice. */
   let over: string | null = null
@@ -63,9 +69,29 @@ export function createVaultClient(options: ClientOptions): {
   }
 
   function hearPush(push: Push) {
-    const notice = noticeOf(push)
-    if (push.kind === 'refreshed') held = null
-    if (notice) tellPage(notice)
+    switch (push.kind) {
+      case 'locked':
+      case 'signedIn':
+        return tellPage(push)
+      case 'signedOut':
+        return tellPage({ kind: 'ended', reason: push.reason })
+      case 'refreshed':
+        held = null
+        return undefined
+      case 'idle':
+        return stand({ lockAt: performance.now() + push.lockInMs })
+      case 'awake':
+        return stand({ lockAt: null })
+      case 'limited':
+        return stand({ limitedUntil: performance.now() + push.waitMs })
+      case 'holding':
+        return stand({ isValueElsewhere: push.elsewhere })
+    }
+  }
+
+  function stand(change: Partial<Standing>) {
+    standing = { ...standing, ...change }
+    for (const watcher of watchers) watcher()
   }
 
   function tellPage(notice: Notice) {
@@ -80,6 +106,7 @@ export function createVaultClient(options: ClientOptions): {
       if (what === over) return
       over = what
     }
+    stand({ lockAt: null })
     for (const listener of listeners) listener(notice)
   }
 
@@ -95,6 +122,9 @@ export function createVaultClient(options: ClientOptions): {
 
   const vault: Vault = {
     async hello(): Promise<Found> {
+      presence?.release()
+      // Without locks the first word is said at once: what follows it must not overtake it.
+      if (takePresence) presence = await takePresence()
       const message = {
         kind: 'hello',
         protocol: PROTOCOL,
@@ -152,13 +182,22 @@ export function createVaultClient(options: ClientOptions): {
       held = null
       tell({ kind: 'bye' })
       presence?.release()
+      presence = null
+    },
+    standing: () => standing,
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { vault, hear }
+  const fail = () => {
+    for (const settle of open.values()) settle(unanswered)
+  }
+  return { vault, hear, fail }
 }
 
 const unanswered: Reply = { kind: 'failed', fault: { kind: 'unreachable' } }
@@ -167,22 +206,4 @@ function errorOf(reply: Reply): ApiError {
   const fault =
     reply.kind === 'failed' ? fromPortable(reply.fault) : { kind: 'unreachable' as const }
   return new ApiError(fault, 'no')
-}
-
-function noticeOf(push: Push): Notice | null {
-  switch (push.kind) {
-    case 'locked':
-    case 'signedIn':
-    case 'awake':
-    case 'holding':
-      return push
-    case 'signedOut':
-      return { kind: 'ended', reason: push.reason }
-    case 'refreshed':
-      return null
-    case 'idle':
-      return { kind: 'idle', lockAt: performance.now() + push.lockInMs }
-    case 'limited':
-      return { kind: 'limited', until: performance.now() + push.waitMs }
-  }
 }

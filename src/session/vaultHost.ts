@@ -1,14 +1,9 @@
 import { createElapsed, type Elapsed } from './elapsed.ts'
-import { toVault, type FromVault } from './vaultProtocol.ts'
+import { toVault, type FromVault, type PeerMessage } from './vaultProtocol.ts'
+import { newest } from './vaultAccess.ts'
 import { advance, nextTick } from './vaultMachine.ts'
 import { refreshAt, signInAt } from './vaultRequests.ts'
-import {
-  emptyVault,
-  type Effect,
-  type PeerMessage,
-  type RefreshAnswer,
-  type VaultEvent,
-} from './vaultState.ts'
+import { emptyVault, type Effect, type RefreshAnswer, type VaultEvent } from './vaultState.ts'
 
 /** Where a deployment lets the refresh token live through a reload (`session.reload`). */
 export type Keeping = {
@@ -34,14 +29,19 @@ type HostOptions = {
 export type VaultLine = {
   /** What the page said. What is no message of the protocol is dropped. */
   hear: (data: unknown) => void
-  /** The page is no more. */
-  gone: () => void
+  /** The page that held this lock is no more; one that said hello again since has another. */
+  left: (presence: string) => void
 }
 
 export type VaultHost = {
   connect: (post: (said: FromVault) => void, onPresence?: (lock: string) => void) => VaultLine
   /** What another tab's own vault told. */
   hearPeer: (message: PeerMessage) => void
+  /** An access token that another tab of the same person may use instead of `stale`. */
+  newest: (asked: {
+    username: string
+    stale: string | null
+  }) => { token: string; agoMs: number } | null
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -111,21 +111,25 @@ export function createVaultHost({
   return {
     connect(post, onPresence) {
       const tab = String((lines += 1))
+      let present: string | null = null
       posts.set(tab, post)
       return {
         hear(data) {
           const parsed = toVault.safeParse(data)
           if (!parsed.success) return
           const { id, message } = parsed.data
-          if (message.kind === 'hello' && message.presence !== null) onPresence?.(message.presence)
+          if (message.kind === 'hello' && message.presence !== null) {
+            present = message.presence
+            onPresence?.(present)
+          }
           happen({ kind: 'heard', tab, id, message })
         },
-        gone() {
-          happen({ kind: 'tabGone', tab })
-          posts.delete(tab)
+        left(presence) {
+          if (presence === present) happen({ kind: 'tabGone', tab })
         },
       }
     },
     hearPeer: (message) => happen({ kind: 'peer', message }),
+    newest: (asked) => newest(state, asked, elapsed()),
   }
 }

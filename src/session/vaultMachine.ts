@@ -2,7 +2,7 @@ import { permit, limitedBy, counted } from './requestBudget.ts'
 import { access, received, refreshAnswered } from './vaultAccess.ts'
 import { endBy, lockBy } from './vaultEnd.ts'
 import { claimsOf } from './jwt.ts'
-import { PROTOCOL, type Message, type Standing } from './vaultProtocol.ts'
+import { PROTOCOL, type Message, type PeerMessage, type Standing } from './vaultProtocol.ts'
 import {
   pushAll,
   reply,
@@ -11,7 +11,6 @@ import {
   followedBy,
   type Asker,
   type Effect,
-  type PeerMessage,
   type Session,
   type SignInAnswer,
   type Step,

@@ -68,6 +68,7 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notFound') }),
   z.object({ kind: z.literal('unsupported') }),
   z.object({ kind: z.literal('conflict'), reason: z.string() }),
+  z.object({ kind: z.literal('busy'), isHere: z.boolean() }),
   z.object({ kind: z.literal('limited'), waitMs: milliseconds, isSaid: z.boolean() }),
   z.object({ kind: z.literal('failed'), status: z.int() }),
   z.object({ kind: z.literal('unreachable') }),
@@ -124,3 +125,13 @@ export type Push = z.infer<typeof push>
 
 export const fromVault = z.union([z.object({ id: z.int(), reply }), z.object({ push })])
 export type FromVault = z.infer<typeof fromVault>
+
+/** What tabs without a shared vault tell each other. */
+export const peerMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('locked'), cause: lockCause }),
+  z.object({ kind: z.literal('signedOut') }),
+  z.object({ kind: z.literal('touched') }),
+  z.object({ kind: z.literal('spent') }),
+  z.object({ kind: z.literal('limited'), waitMs: milliseconds, isSaid: z.boolean() }),
+])
+export type PeerMessage = z.infer<typeof peerMessage>

@@ -3,6 +3,7 @@ import type {
   End,
   LockCause,
   Message,
+  PeerMessage,
   PortableFault,
   Push,
   Reply,
@@ -67,19 +68,11 @@ export type SignInAnswer =
   | { kind: 'blocked'; waitMs: number }
   | { kind: 'failed'; fault: PortableFault }
 
-/** What the server made of a refresh: `over` ends the session. */
+/** What the server made of a refresh: `over` ends the session. `agoMs`: another tab got it so long ago. */
 export type RefreshAnswer =
-  | { kind: 'renewed'; access: string }
+  | { kind: 'renewed'; access: string; agoMs?: number }
   | { kind: 'over' }
   | { kind: 'failed'; fault: PortableFault }
-
-/** What tabs without a shared vault tell each other. */
-export type PeerMessage =
-  | { kind: 'locked'; cause: LockCause }
-  | { kind: 'signedOut' }
-  | { kind: 'touched' }
-  | { kind: 'spent' }
-  | { kind: 'limited'; waitMs: number; isSaid: boolean }
 
 export type VaultEvent =
   | { kind: 'heard'; tab: string; id: number; message: Message }

@@ -1,0 +1,42 @@
+import { z } from '#contract/zod.ts'
+import type { Keeping } from './vaultHost.ts'
+
+const kept = z.object({ username: z.string(), refresh: z.string(), until: z.number() })
+
+/**
+ * The refresh token in this tab's sessionStorage, where a deployment chose `session.reload = "tab"`: it lies there in clear, and
+ * the browser may write it to disk (reliability.md, fact 5). `until` is this computer's own time.
+ */
+export function tabKeeping(
+  origin: string,
+  storage: Storage = sessionStorage,
+  now: () => number = Date.now,
+): Keeping {
+  const key = `keyturn session ${origin}`
+  return {
+    read() {
+      const parsed = kept.safeParse(json(storage.getItem(key)))
+      if (!parsed.success) return null
+      const { username, refresh, until } = parsed.data
+      return { username, refresh, leftMs: until - now() }
+    },
+    write({ username, refresh, leftMs }) {
+      const until = now() + Math.min(leftMs, Number.MAX_SAFE_INTEGER / 2)
+      try {
+        storage.setItem(key, JSON.stringify({ username, refresh, until }))
+      } catch {
+        // A full or refused storage costs the reload, not the session.
+        storage.removeItem(key)
+      }
+    },
+    forget: () => storage.removeItem(key),
+  }
+}
+
+function json(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
