@@ -6,39 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#server/listen.ts'
 import type { Started } from './command.ts'
 import { start } from './command.ts'
+import { POWERS, SET } from './headerSet.ts'
 import { rawAnswer, request } from './rawAnswer.ts'
 import { freePort } from './redis.ts'
-
-/** Word by word, so that a change of the set is a change of this test too. */
-const SET = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "script-src-attr 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types keyturn',
-    'report-uri /csp-report',
-  ].join('; '),
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-}
 
 /** What may stand beside the set: it describes the answer and does nothing. */
 const PLAIN = new Set([
@@ -71,9 +41,6 @@ const HOSTILE = {
   Link: '</evil.css>; rel=stylesheet',
   'Permissions-Policy': 'camera=*',
 }
-
-/** Every power that a page could ask for is off, but for writing to the clipboard. */
-const POWERS = /^(?:[a-z-]+=\(\), ){25,}clipboard-write=\(self\)$/
 
 let sandbox: Started
 let proxy: Started

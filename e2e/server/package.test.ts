@@ -25,6 +25,11 @@ test('the package starts in an empty folder without development dependencies', a
   for (const name of ['vite', 'hono', 'zod', 'react', '@redis'])
     expect(packages).not.toContain(name)
   expect(existsSync(join(folder, 'node_modules', 'keyturn', 'src'))).toBe(false)
+  // With what former builds left for pages that are still open.
+  const assets = (root: string) => readdirSync(join(root, 'dist', 'assets')).toSorted()
+  const installed = join(folder, 'node_modules', 'keyturn')
+  expect(assets(installed)).toEqual(assets(repository))
+  expect(existsSync(join(installed, 'dist', '.keyturn', 'former.json'))).toBe(true)
 
   const it = await start({
     file: join(folder, 'node_modules', '.bin', 'keyturn'),

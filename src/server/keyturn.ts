@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url'
+import { configurationOf } from './configurationFile.ts'
 import { helpText } from './help.ts'
+import { hostingText } from './hosting.ts'
 import { readOptions } from './options.ts'
 import type { Options } from './options.ts'
 import { Refusal } from './refusal.ts'
@@ -33,6 +35,12 @@ try {
     case 'version':
       process.stdout.write(`${versionOf(root)}\n`)
       break
+    case 'hosting': {
+      const behind = { kind: 'backend', origin: new URL('http://localhost') } as const
+      const configuration = configurationOf({ config: command.config, behind })
+      process.stdout.write(hostingText(command.host, configuration))
+      break
+    }
     case 'serve':
       await serve(command.options)
   }

@@ -37,6 +37,7 @@ export const optionTable = [
     help: words.help.allowOrigin,
   },
   { name: 'i-know-this-is-a-sandbox', value: null, sandbox: true, help: words.help.iKnow },
+  { name: 'hosting', value: 'caddy|nginx', commandOnly: true, help: words.help.hosting },
   { name: 'help', value: null, commandOnly: true, help: words.help.help },
   { name: 'version', value: null, commandOnly: true, help: words.help.version },
 ] as const satisfies readonly Option[]

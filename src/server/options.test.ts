@@ -111,6 +111,7 @@ test.each([
   [['--allow-origin', '*'], 'origin'],
   [['--intents', 'redis'], '--intents must be the address of a Redis'],
   [['--intents', 'http://intents:6379'], '--intents must be the address of a Redis'],
+  [['--hosting', 'apache'], 'caddy or nginx'],
   [['--host', 'http://a'], '--host'],
   [['--host', 'a:80'], '--host'],
   [['--host', '0.0.0.0'], '--i-know-this-is-a-sandbox'],
@@ -152,4 +153,12 @@ function refusalOf(argv: readonly string[], environment: Record<string, string>)
 
 test('an address of Redis that is refused is not repeated, for it may hold a password', () => {
   expect(refusalOf(['--intents', 'http://:hunter2@intents'], {})).not.toContain('hunter2')
+})
+
+test('a site file is printed instead of serving, with the origins of the configuration', () => {
+  expect(readOptions(['--hosting', 'nginx', '--config', 'c.json'], {})).toEqual({
+    kind: 'hosting',
+    host: 'nginx',
+    config: 'c.json',
+  })
 })

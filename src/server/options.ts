@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
+import type { Host } from './hosting.ts'
+import { hosts } from './hosting.ts'
 import type { Option, OptionName } from './optionTable.ts'
 import { optionTable, variableOf } from './optionTable.ts'
 import { Refusal } from './refusal.ts'
@@ -34,7 +36,11 @@ export type Options = {
   ignored: readonly string[]
 }
 
-export type Command = { kind: 'help' } | { kind: 'version' } | { kind: 'serve'; options: Options }
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'version' }
+  | { kind: 'hosting'; host: Host; config: string | null }
+  | { kind: 'serve'; options: Options }
 
 type Environment = Readonly<Record<string, string | undefined>>
 /** A value and where it was given, for the sentence that refuses it. */
@@ -53,6 +59,10 @@ export function readOptions(argv: readonly string[], environment: Environment): 
   if (given.has('help')) return { kind: 'help' }
   if (given.has('version')) return { kind: 'version' }
 
+  const site = choice(given.get('hosting'), hosts)
+  const config = last(given.get('config')) ?? null
+  if (site) return { kind: 'hosting', host: site, config }
+
   const port = number(given.get('port'), 0, 65_535) ?? DEFAULTS.port
   const host = hostOf(given.get('host')) ?? DEFAULTS.host
   const behindTls = given.has('behind-tls')
@@ -68,7 +78,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
       host,
       behindTls,
       trustProxy: given.has('trust-proxy'),
-      config: last(given.get('config')) ?? null,
+      config,
       intents: redis(given.get('intents')) ?? null,
       log: given.has('log'),
       behind: backend ? { kind: 'backend', origin: backend } : sandbox,

@@ -17,6 +17,7 @@ export const words = {
     rotationDays: 'days until a token is due for rotation; 0 never (365)',
     allowOrigin: 'a console on this origin may call the API (repeatable)',
     iKnow: 'let the sandbox listen on a host that others reach',
+    hosting: 'print a site file for dist/, with the origins of --config',
     help: 'show this',
     version: 'show the version',
   },
