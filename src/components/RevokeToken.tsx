@@ -26,6 +26,7 @@ type Props = { application: number; token: number; close: () => void }
 /** Stops a token for good, after showing what stops with it and what takes over. */
 export function RevokeToken({ close, ...ids }: Props) {
   const subject = useTokenSubject(ids)
+  if (subject === undefined) return null
   return subject ? <RevokeDialog subject={subject} close={close} /> : <NothingThere close={close} />
 }
 

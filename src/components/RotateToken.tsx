@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { rotateToken, setExpiry } from '#api/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { RotateDialog } from './RotateDialog.tsx'
@@ -13,13 +11,11 @@ export function RotateToken({ application, token: id, close }: Props) {
   const subject = useTokenSubject({ application, token: id })
   const { clock } = useWorld()
   const { present } = useShowOnce()
-  const rotate = useMutation(rotateToken({ application, id }))
-  const expire = useMutation(setExpiry({ application, id }))
-  if (!subject) return <NothingThere close={close} />
+  if (subject === undefined) return null
+  if (subject === null) return <NothingThere close={close} />
   return (
     <RotateDialog
       subject={subject}
-      calls={{ setExpiry: expire.mutateAsync, rotate: rotate.mutateAsync }}
       onRotated={(successor, stopsAt) => {
         const { token } = subject
         close()

@@ -34,6 +34,7 @@ const FORM = 'set-expiry'
 /** Sets when a token stops by itself, or that it does not. */
 export function SetExpiry({ close, ...ids }: Props) {
   const subject = useTokenSubject(ids)
+  if (subject === undefined) return null
   return subject ? (
     <SetExpiryDialog subject={subject} close={close} />
   ) : (

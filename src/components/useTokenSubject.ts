@@ -21,15 +21,23 @@ export type TokenSubject = {
   catalogue: Catalogue | undefined
 }
 
-/** Reads it from the application's lists; null where the application has no such token. Suspends; throws ApiError. */
-export function useTokenSubject(ids: { application: number; token: number }): TokenSubject | null {
+/**
+ * Reads it from the application's list; null where the application has no such token, undefined while it is still
+ * looked for in a list that may be older than the token. Suspends; throws ApiError.
+ */
+export function useTokenSubject(ids: {
+  application: number
+  token: number
+}): TokenSubject | null | undefined {
   const { clock } = useWorld()
   const { data: application } = useSuspenseQuery(applicationQuery(ids.application))
-  const { data: tokens } = useSuspenseQuery(tokensOf(ids.application))
+  // Whoever is about to change a token looks at it as it is now.
+  const list = useSuspenseQuery({ ...tokensOf(ids.application), staleTime: 0 })
+  const tokens = list.data
   const { data: rotations } = useQuery(auditEntries('token.rotate'))
   const { data: catalogue } = useQuery(catalogueQuery())
   const token = tokens.find(({ id }) => id === ids.token)
-  if (!token) return null
+  if (!token) return list.isFetching ? undefined : null
   const circumstances = { now: clock.now(), applicationActive: application.is_active }
   return {
     application,

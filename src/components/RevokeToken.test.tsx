@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { backend, refusal, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+const LOST = /\/revoke\/$/
+
+async function openRevoke() {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const there = backend(opened.world)
+  const token = await there.newToken(1, { name: 'This one', scopes: ['vault.api'] })
+  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  return { ...opened, there, token, ...(await dialogOf(token, 1, opened)) }
+}
+
+async function dialogOf(token: Token, application: number, { user, sent }: Opened) {
+  goTo(`/applications/1?dialog=revoke&application=${application}&token=${token.id}`)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / }, patience)
+  const field = () => within(dialog).getByRole('textbox', { name: /^To confirm, type its/ })
+  const button = () => within(dialog).getByRole('button', { name: 'Revoke token' })
+  return {
+    dialog,
+    field,
+    button,
+    confirm: async (text: string) => {
+      await user.type(field(), text)
+      await user.click(button())
+    },
+    posted: () => sent.filter((call) => call.endsWith('/revoke/')),
+  }
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+
+test('nothing is revoked before its last four are typed, and the button says what is missing', async () => {
+  const { user, dialog, field, button, confirm, posted, token } = await openRevoke()
+  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(button()).toHaveAccessibleDescription(`type ${token.last_four} first`)
+  await confirm('nope')
+  expect(posted()).toEqual([])
+  await user.clear(field())
+  await confirm(` ${token.last_four} `)
+  expect(await outcome()).toHaveTextContent('This one was revoked.')
+  expect(posted()).toHaveLength(1)
+})
+
+test('it says what stops: scopes with their routes, channels, last use', async () => {
+  const { dialog } = await openRevoke()
+  expect(dialog).toHaveTextContent('vault.api')
+  expect(dialog).toHaveTextContent(/1 route/)
+  expect(dialog).toHaveTextContent('all, no pin')
+  expect(dialog).toHaveTextContent('never')
+  expect(dialog).toHaveTextContent('This cannot be undone.')
+})
+
+test('what takes over is named, and that nothing does too', async () => {
+  const { dialog, there, world } = await openRevoke()
+  expect(dialog).toHaveTextContent(/Nothing takes over/)
+  await there.newToken(1, { name: 'The other one', scopes: ['vault.api'] })
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  expect(await within(dialog).findByText('The other one')).toBeVisible()
+  expect(dialog).toHaveTextContent('These live tokens of the application open the same:')
+})
+
+test('a short legacy secret, which shows no last four, is confirmed by its id', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const short = await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === '')
+  const { dialog, confirm } = await dialogOf(short.token, short.application.id, opened)
+  expect(
+    within(dialog).getByRole('textbox', {
+      name: `To confirm, type its id, ${short.token.id}`,
+    }),
+  ).toBeVisible()
+  await confirm(String(short.token.id))
+  expect(await outcome()).toHaveTextContent('was revoked.')
+})
+
+test('where one legacy secret lives in several rows it says that the value stays alive', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const keys = new Set<string>()
+  const { token, application } = await sample(opened.world, (one) => {
+    if (!one.legacy || one.state !== 'active' || one.last_four === '') return false
+    const before = keys.size
+    return keys.add(`${one.legacy_source ?? ''} ${one.last_four}`).size === before
+  })
+  const { dialog } = await dialogOf(token, application.id, opened)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(/The same value stays alive in/)
+})
+
+test('one that is gone meanwhile is an answer, not a crash', async () => {
+  const { dialog, confirm, token, intercept } = await openRevoke()
+  intercept(LOST, () => refusal(404, 'NOT_FOUND'))
+  await confirm(token.last_four)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('It is not there any more. Nothing was changed.')
+})
+
+test('a network error says that it is not known, and that revoking once more does no harm', async () => {
+  const { dialog, confirm, token, intercept, field, user, button } = await openRevoke()
+  intercept(LOST, () => Promise.reject(new TypeError('the connection was closed')))
+  await confirm(token.last_four)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(alert).toHaveTextContent('Revoking once more does no harm.')
+  expect(field()).toHaveValue(token.last_four)
+  await user.click(button())
+  expect(await outcome()).toHaveTextContent('This one was revoked.')
+})
+
+test('a lost answer whose row is revoked is done', async () => {
+  const { confirm, token, intercept, there } = await openRevoke()
+  intercept(LOST, async () => {
+    await there.revoke(token.id)
+    throw new TypeError('the connection was closed')
+  })
+  await confirm(token.last_four)
+  expect(await outcome()).toHaveTextContent('This one was revoked.')
+})
+
+test('one that is revoked already says so at its button', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const { token, application } = await sample(opened.world, ({ state }) => state === 'revoked')
+  const { button, dialog } = await dialogOf(token, application.id, opened)
+  expect(button()).toHaveAccessibleDescription('it is revoked already')
+  expect(dialog).toHaveTextContent('does not work now, so nothing stops.')
+})
+
+test('a token that no list has says so, and closing leads back to the page', async () => {
+  const { user } = await open('/applications/1', { tokens: 40 })
+  goTo('/applications/1?dialog=revoke&application=1&token=999999')
+  const dialog = await screen.findByRole('dialog', { name: 'It is not there' }, patience)
+  const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
+  await user.click(close ?? dialog)
+  await waitFor(() => expect(location.search).toBe(''))
+})

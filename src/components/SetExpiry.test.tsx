@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { NewToken, Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { HOUR } from '#rules/thresholds.ts'
+import { backend, refusal, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+
+async function openExpiry(body: Partial<NewToken> = {}) {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const there = backend(opened.world)
+  const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'], ...body })
+  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  return { ...opened, there, token, ...(await dialogOf(token, 1, opened)) }
+}
+
+async function dialogOf(
+  token: Token,
+  application: number,
+  opened: Awaited<ReturnType<typeof open>>,
+) {
+  const { user, sent } = opened
+  goTo(`/applications/1?dialog=expiry&application=${application}&token=${token.id}`)
+  const dialog = await screen.findByRole('dialog', { name: /^Set expiry of / }, patience)
+  return {
+    dialog,
+    choose: (name: string) => user.click(within(dialog).getByRole('radio', { name })),
+    submit: () => user.click(within(dialog).getByRole('button', { name: 'Set expiry' })),
+    posted: () => sent.filter((call) => call.endsWith('/expiry/')),
+  }
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+
+test('an expiry is set, and the outcome says what it was and what it is', async () => {
+  const { choose, submit, there, token, world } = await openExpiry()
+  await choose('30 days')
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
+  expect(await outcome()).toHaveTextContent('Before: no expiry.')
+  await waitFor(() => expect(location.search).toBe(''))
+  const at = msOf((await there.row(token.id, 1))?.expires_at ?? '')
+  expect(Math.round((at - world.clock.now()) / (24 * HOUR))).toBe(30)
+})
+
+test('an expiry is cleared', async () => {
+  const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
+  const { choose, submit, there, token } = await openExpiry({ expires_at })
+  await choose('No expiry')
+  await submit()
+  expect(await outcome()).toHaveTextContent('Now: no expiry.')
+  await waitFor(() => expect(location.search).toBe(''))
+  expect((await there.row(token.id, 1))?.expires_at).toBeNull()
+})
+
+test('without a choice nothing is sent, and a past date is refused in the form', async () => {
+  const { user, dialog, choose, submit, posted } = await openExpiry()
+  await submit()
+  expect(within(dialog).getByRole('radiogroup', { name: 'Expiry' })).toBeInvalid()
+  await choose('On a date')
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('18112020')
+  expect(await within(dialog).findByText(/18 Nov 2020 is past/)).toBeVisible()
+  await submit()
+  expect(posted()).toEqual([])
+})
+
+test('a date that only the server finds past lands on the field, and the choice stays', async () => {
+  const { dialog, choose, submit, intercept } = await openExpiry()
+  await choose('90 days')
+  intercept(/\/expiry\/$/, () =>
+    refusal(400, 'VALIDATION_ERROR', [{ field: 'expires_at', issue: 'EXPIRY_IN_PAST' }]),
+  )
+  await submit()
+  const group = within(dialog).getByRole('radiogroup', { name: 'Expiry' })
+  await waitFor(() => expect(group).toHaveAccessibleDescription(/past/))
+  expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
+})
+
+test('a token that was revoked meanwhile is a conflict: the server’s reason, and nothing was changed', async () => {
+  const { dialog, choose, submit, there, token } = await openExpiry()
+  await choose('90 days')
+  await there.revoke(token.id)
+  await submit()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(/^The server refused it:/)
+  expect(alert).toHaveTextContent('Nothing was changed.')
+})
+
+test('a lost answer whose row shows the new expiry is done', async () => {
+  const { choose, submit, intercept, there, token, posted } = await openExpiry()
+  await choose('No expiry')
+  intercept(/\/expiry\/$/, async () => {
+    await there.setExpiry(token.id, null)
+    throw new TypeError('the connection was closed')
+  })
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
+  expect(posted().length).toBe(2)
+})
+
+test('a lost answer whose row shows nothing new is not yet known, and the form stays', async () => {
+  const { dialog, choose, submit, intercept } = await openExpiry()
+  await choose('90 days')
+  intercept(/\/expiry\/$/, () => Promise.reject(new TypeError('the connection was closed')))
+  await submit()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
+})
+
+test.each([
+  ['revoked', 'a revoked token stays stopped'],
+  ['expired', 'an expired token stays stopped'],
+])('one that is %s cannot be given an expiry, and the button says why', async (state, reason) => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const { token, application } = await sample(opened.world, (one) => one.state === state)
+  const { dialog } = await dialogOf(token, application.id, opened)
+  expect(within(dialog).getByRole('button', { name: 'Set expiry' })).toHaveAccessibleDescription(
+    reason,
+  )
+})
+
+test('where one secret lives in several rows it says that this stops only one', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const { token, application } = await sharedSecret(opened)
+  const { dialog } = await dialogOf(token, application.id, opened)
+  expect(dialog).toHaveTextContent(/Its value is also in \d other rows? of this application/)
+})
+
+function sharedSecret({ world }: Awaited<ReturnType<typeof open>>) {
+  const seen = new Set<string>()
+  return sample(world, ({ legacy, last_four, legacy_source, state }) => {
+    if (!legacy || state !== 'active' || last_four === '') return false
+    const key = `${legacy_source ?? ''} ${last_four}`
+    return seen.size === seen.add(key).size
+  })
+}
