@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { auditPage, type AuditQuery } from '#contract/audit.ts'
+import { auditPage, type AuditEntry, type AuditQuery } from '#contract/audit.ts'
+import type { Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -9,7 +10,9 @@ import { everyPage } from './everyPage.ts'
 const folding = () =>
   queryOptions<boolean>({ queryKey: ['capability', 'folding'], gcTime: Infinity })
 
-/** One page of the audit log, newest first. Where a release cannot fold, the page comes unfolded. */
+/**
+ * One page of the audit log, newest first; past its end an empty one. Where a release cannot fold, it comes unfolded.
+ */
 export const auditLog = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'page', query],
@@ -17,14 +20,16 @@ export const auditLog = (query: AuditQuery) =>
     queryFn: async ({ client, signal }) => {
       const { fold_bypass, ...plain } = query
       const read = (asked: AuditQuery) =>
-        worldOf(client).request({
-          method: 'GET',
-          path: pathOf(routes.audit),
-          query: asked,
-          expect: 200,
-          answer: auditPage,
-          signal,
-        })
+        pageOrEmpty(asked, () =>
+          worldOf(client).request({
+            method: 'GET',
+            path: pathOf(routes.audit),
+            query: asked,
+            expect: 200,
+            answer: auditPage,
+            signal,
+          }),
+        )
       const { queryKey } = folding()
       if (fold_bypass !== true || client.getQueryData(queryKey) === false) return read(plain)
       try {
@@ -36,6 +41,20 @@ export const auditLog = (query: AuditQuery) =>
       }
     },
   })
+
+/** A list that shrank, or a page that somebody typed, is 404 (contract.md): that is no failure. */
+async function pageOrEmpty(
+  { page = 1 }: AuditQuery,
+  read: () => Promise<Page<AuditEntry>>,
+): Promise<Page<AuditEntry>> {
+  try {
+    return await read()
+  } catch (error) {
+    const isPastEnd = page > 1 && error instanceof ApiError && error.fault.kind === 'notFound'
+    if (!isPastEnd) throw error
+    return { count: 0, next: null, previous: null, results: [] }
+  }
+}
 
 /** Every entry of one action, newest first: of `token.rotate` they are the lineage that the rows do not tell. */
 export const auditEntries = (action: string) =>

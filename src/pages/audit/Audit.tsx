@@ -3,6 +3,7 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit.ts'
 import { homeOf } from '#api/tokens.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
+import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { auditActions, type AuditAction, type AuditQuery } from '#contract/audit.ts'
 import { zoneLabel } from '#lib/time.ts'
@@ -13,6 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Select } from '#ui/Select.tsx'
 import { homesIn } from './address.ts'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Entry } from './Entry.tsx'
 import { words } from './words.ts'
 import css from './Audit.module.css'
@@ -40,6 +42,7 @@ export function Audit() {
   const homes = homesIn(results, (token) => homeOf(queries, token))
   const page = query.page ?? 1
   const first = (page - 1) * PAGE_SIZE + 1
+  const isPastEnd = results.length === 0 && page > 1
   const go = (next: { action?: string; page?: number }) =>
     setSearch(searchOf({ ...query, ...next }))
   return (
@@ -47,8 +50,11 @@ export function Audit() {
       <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
-        sentence={`${words.of(count)}, ${words.times(zoneLabel(now, zone))}`}
+        sentence={
+          isPastEnd ? undefined : `${words.of(count)}, ${words.times(zoneLabel(now, zone))}`
+        }
       />
+      <Outcome />
       <StaleLine query={log} />
       <div className={css.toolbar}>
         <Select
@@ -59,7 +65,7 @@ export function Audit() {
         />
       </div>
       {results.length === 0 ? (
-        <Empty title={words.none}>{words.noneDetail}</Empty>
+        <Nothing isPastEnd={isPastEnd} newest={addressOf({ ...query, page: 1 })} />
       ) : (
         <ul className={css.entries} aria-label={words.entries}>
           {results.map((entry) => (
@@ -67,13 +73,23 @@ export function Audit() {
           ))}
         </ul>
       )}
-      <Pager
-        range={words.range(first, first + results.length - 1, count)}
-        onPrevious={page > 1 ? () => go({ page: page - 1 }) : undefined}
-        onNext={page * PAGE_SIZE < count ? () => go({ page: page + 1 }) : undefined}
-        isPending={log.isFetching}
-      />
+      {!isPastEnd && (
+        <Pager
+          range={words.range(first, first + results.length - 1, count)}
+          onPrevious={page > 1 ? () => go({ page: page - 1 }) : undefined}
+          onNext={page * PAGE_SIZE < count ? () => go({ page: page + 1 }) : undefined}
+        />
+      )}
     </>
+  )
+}
+
+function Nothing({ isPastEnd, newest }: { isPastEnd: boolean; newest: string }) {
+  if (!isPastEnd) return <Empty title={words.none}>{words.noneDetail}</Empty>
+  return (
+    <Empty title={words.noPage} actions={<TextLink href={newest}>{words.toNewest}</TextLink>}>
+      {words.noPageDetail}
+    </Empty>
   )
 }
 
@@ -87,6 +103,11 @@ function queryOf(search: URLSearchParams): AuditQuery {
     // Asked for alone, each stands with its own route.
     ...(action === BYPASS ? {} : { fold_bypass: true }),
   }
+}
+
+function addressOf(query: AuditQuery): string {
+  const search = searchOf(query)
+  return search.size === 0 ? '/audit' : `/audit?${search}`
 }
 
 function searchOf({ action, page }: AuditQuery): URLSearchParams {

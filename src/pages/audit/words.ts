@@ -10,7 +10,9 @@ export const words = {
   times: (zone: string) => `times in ${zone}`,
   none: 'No entry matches',
   noneDetail: 'Another action, or any action, may have some.',
-  clear: 'Clear the filter',
+  noPage: 'There is no such page',
+  noPageDetail: 'The log ends before it.',
+  toNewest: 'To the newest entries',
   commandLine: 'the command line',
   did: {
     'role.create': 'created the role',
