@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { signIn } from '#e2e/harness/journey.ts'
+import { close } from './life.ts'
+import type { Scene } from './scene.ts'
+import { sweep, type Swept } from './sweep.ts'
+
+export const leavings = ['close', 'lock', 'sign-out', 'reload', 'Back'] as const
+export type Leaving = (typeof leavings)[number]
+
+/**
+ * Ends what is shown in one of the five ways and sweeps; the browser is then where the control can be planted. Before a
+ * reload and before Back the value is still there, and the browser asks.
+ */
+export async function leave(scene: Scene, how: Leaving, swept: Swept): Promise<void> {
+  const { page } = scene
+  switch (how) {
+    case 'close':
+      await close(page, 'Close')
+      return sweep(scene, swept)
+    case 'lock':
+      await close(page, 'Close')
+      await fromAccount(scene, 'Lock')
+      await expect(page.getByRole('heading', { name: 'Locked', level: 1 })).toBeVisible()
+      return sweep(scene, swept)
+    case 'sign-out':
+      await close(page, 'Close')
+      await fromAccount(scene, 'Sign out')
+      await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+      return sweep(scene, swept)
+    case 'reload': {
+      const asked = page.waitForEvent('dialog')
+      const reloaded = page.reload()
+      await (await asked).accept()
+      await reloaded
+      return again(scene, swept)
+    }
+    case 'Back': {
+      const asked = page.waitForEvent('dialog')
+      await goBackOut(scene)
+      await (await asked).accept()
+      await page.waitForURL(/config\.json$/)
+      scene.prototype = null
+      await sweep(scene, swept)
+      await page.goForward()
+      return again(scene, swept)
+    }
+  }
+}
+
+/** To the document before the console's, over all that the console itself put into the history. */
+async function goBackOut({ page, cdp }: Scene): Promise<void> {
+  const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
+  const before = entries.findLastIndex(({ url }) => url.endsWith('/config.json'))
+  await page.evaluate((steps) => void setTimeout(() => history.go(steps)), before - currentIndex)
+}
+
+/** A new document: swept before anybody is signed in, and again in the next session, which has caches. */
+async function again(scene: Scene, swept: Swept): Promise<void> {
+  scene.prototype = null
+  await expect(scene.page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await sweep(scene, swept)
+  await signIn(scene.page, 'administrator')
+  await expect(scene.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await sweep(scene, swept)
+}
+
+async function fromAccount({ page }: Scene, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
