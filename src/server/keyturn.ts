@@ -10,6 +10,9 @@ import { versionOf } from './release.ts'
 import { startServer } from './server.ts'
 import { words } from './words.ts'
 
+/** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
+const parent = process.ppid
+
 /** The package: this file is built to `build/keyturn.js` in it. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -81,7 +84,6 @@ async function serve(options: Options): Promise<void> {
  */
 function whenShellEnds(end: () => void): NodeJS.Timeout | undefined {
   if (process.env['npm_command'] === undefined) return undefined
-  const parent = process.ppid
   return setInterval(() => {
     if (process.ppid !== parent) end()
   }, 250).unref()
