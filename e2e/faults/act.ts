@@ -54,6 +54,11 @@ export const REFRESH = requestOf('POST', routes.tokenRefresh)
 /** Opens an address of the console and fills the sign-in form. */
 export async function arrive(stage: Stage, path: string, page = stage.page): Promise<void> {
   await page.goto(stage.house.console.origin + path)
+  // An idle connection of the kind that the console uses: only on such a one does a browser send again by itself.
+  await page.evaluate(
+    (me) => fetch(me, { credentials: 'omit' }).catch(() => null),
+    stage.proxy.origin + routes.me,
+  )
   await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
   await page.getByLabel('Password').fill('sandbox')
 }

@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 6_000 },
   reporter: 'list',
   use: {
     trace: 'off',

@@ -41,7 +41,7 @@ export type Rule = {
 }
 
 /** For how long nobody listens after `refuse`, in milliseconds: a browser connects again at once. */
-const REFUSING = 250
+const REFUSING = 60
 
 /**
  * A proxy of our own between browser and server. It knows what the server carried out, whatever the browser was told:

@@ -53,7 +53,7 @@ try {
 
 /** @returns {Promise<number>} the exit code of the test runner */
 function run() {
-  const chosen = options.cell.map((cell) => `${cell}\\b`).join('|')
+  const chosen = options.cell.map((cell) => ` ${cell}`).join('|')
   const args = [
     'test',
     '--config',
