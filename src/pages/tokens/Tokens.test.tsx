@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Tokens' })
@@ -26,4 +27,47 @@ test('an application whose list cannot be read is named, and the others stand th
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await table()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what is typed is sought in name, key, application and id, and the count says what is left', async () => {
+  const { user, world } = await open('/me', { tokens: 40 })
+  const there = backend(world)
+  const made = await there.newToken(1, { name: 'Żółty kiosk', scopes: ['returns.api'] })
+  await user.click(screen.getByRole('link', { name: 'Tokens' }))
+  await table()
+  const search = screen.getByRole('searchbox', { name: 'Search tokens' })
+  for (const wanted of ['żółty', made.last_four, String(made.id)]) {
+    await user.clear(search)
+    await user.type(search, wanted)
+    expect(await screen.findByRole('link', { name: /Żółty kiosk/ })).toBeVisible()
+    expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
+  }
+  await waitFor(() => expect(location.search).toBe(`?q=${made.id}`))
+})
+
+test('clearing the search brings every token back', async () => {
+  const { user } = await open('/tokens?q=nothing+is+called+so', { tokens: 40 })
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(10)
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a list that is refused for all is said once, with the way to try again', async () => {
+  const { user, intercept, world } = await open('/tokens', { tokens: 40 })
+  await table()
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  intercept(/GET .*\/applications\/\d+\/tokens\/$/, () => refusal(403, 'PERMISSION_DENIED'))
+  await world.queries.invalidateQueries({ queryKey: ['inventory'] })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The tokens could not all be read.')
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('somebody who may only read finds the reason at “New token”', async () => {
+  await open('/tokens', { as: 'auditor', tokens: 40 })
+  expect(screen.getByRole('button', { name: 'New token' })).toHaveAccessibleDescription(
+    'needs access.manage:write',
+  )
 })

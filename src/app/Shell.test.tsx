@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from '#contract/zod.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+
+/** Takes every role away from somebody, as another access manager would. */
+async function demote({ sandbox, world }: Opened) {
+  const { user } = await world.request({
+    method: 'GET',
+    path: '/api/access/v2/me/',
+    expect: 200,
+    answer: z.object({ user: z.object({ id: z.int() }) }),
+  })
+  const signedIn = z.object({ access: z.string() }).parse(
+    await (
+      await sandbox.request('http://127.0.0.1:4780/api/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'superuser', password: 'sandbox' }),
+      })
+    ).json(),
+  )
+  const ask = (path: string, method = 'GET') =>
+    sandbox.request(`http://127.0.0.1:4780/api/access/v2/admin/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${signedIn.access}` },
+    })
+  const grants = z
+    .object({ results: z.array(z.object({ id: z.int() })) })
+    .parse(await (await ask(`grants/?user_id=${user.id}`)).json())
+  for (const { id } of grants.results)
+    expect((await ask(`grants/${id}/`, 'DELETE')).status).toBe(204)
+}
+
+test('a 403 reads again who one is: the navigation shrinks and the panel says what it needs', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  expect(links()).toEqual(['Tokens', 'Applications', 'Audit log', 'Me'])
+  await demote(opened)
+  await opened.user.click(screen.getByRole('link', { name: 'Audit log' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Audit log is not open to you' }),
+  ).toBeVisible()
+  await waitFor(() => expect(links()).toEqual(['Me']))
+  vi.mocked(console.error).mockClear()
+})
+
+test.each([
+  'dialog=rotate',
+  'dialog=rotate&application=1',
+  'dialog=rotate&application=1&token=0',
+  'dialog=rotate&application=1&token=1e3',
+  'dialog=revoke&application=99999&token=1',
+  'dialog=edit-application',
+])('an address that names nothing there is says so: %s', async (search) => {
+  const { user } = await open('/me', { tokens: 40 })
+  goTo(`/me?${search}`)
+  const dialog = await screen.findByRole('dialog', { name: 'It is not there' }, patience)
+  const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
+  await user.click(close ?? dialog)
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  // React says each error that a boundary caught.
+  vi.mocked(console.error).mockClear()
+})
+
+test('a dialog that nobody knows is none', async () => {
+  await open('/me?dialog=format-disk', { tokens: 40 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link that names a dialog opens it, and closing it stays on the page', async () => {
+  const { user } = await open('/applications?dialog=new-application', { tokens: 40 })
+  const dialog = await screen.findByRole('dialog', { name: 'New application' }, patience)
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/applications'))
+})
+
+test('a dialog whose data cannot be read fails in its own frame, and Try again reads it', async () => {
+  const { user, intercept, world } = await open('/me', { tokens: 40 })
+  const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  intercept(/\/applications\/1\/tokens\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+  goTo(`/me?dialog=expiry&application=1&token=${token.id}`)
+  const failed = await screen.findByRole('dialog', { name: 'This cannot be shown' }, patience)
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }))
+  expect(
+    await screen.findByRole('dialog', { name: 'Set expiry of This one' }, patience),
+  ).toBeVisible()
+  vi.mocked(console.error).mockClear()
+})
+
+test('a page that could not be read is read by Try again; the shell around it goes on', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  intercept(/\/applications\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+  await user.click(screen.getByRole('link', { name: 'Applications' }))
+  const alert = await screen.findByRole('alert')
+  expect(links()).toContain('Tokens')
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.mocked(console.error).mockClear()
+})
+
+test('the result of an act is gone with the page, also when one comes back to it', async () => {
+  const { user, world } = await open('/applications/1', { tokens: 40 })
+  const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  goTo(`/applications/1?dialog=expiry&application=1&token=${token.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of This one' }, patience)
+  await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toBeVisible()
+  await waitFor(() => expect(location.search).toBe(''))
+  await user.click(screen.getByRole('link', { name: 'Me' }))
+  await screen.findByRole('heading', { level: 1, name: 'Me' })
+  goTo('/applications/1')
+  await screen.findByRole('table', { name: 'Tokens of this application' })
+  expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull()
+})
+
+test('each page names itself in the title, with the server’s mark, and has the focus on its heading', async () => {
+  const { user } = await open('/me', { tokens: 40 })
+  expect(document.title).toBe('Me · Sandbox · Keyturn')
+  await user.click(screen.getByRole('link', { name: 'Tokens' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Tokens' })
+  expect(document.title).toBe('Tokens · Sandbox · Keyturn')
+  await waitFor(() => expect(heading).toHaveFocus())
+})
+
+test('signing out ends the session', async () => {
+  const { user, world } = await open('/me', { tokens: 40 })
+  await user.click(screen.getByRole('button', { name: /^Account / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  const asked = world.request({ method: 'GET', path: '/api/x/', expect: 200, answer: z.unknown() })
+  await expect(asked).rejects.toThrow('signedOut')
+})
