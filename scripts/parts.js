@@ -31,6 +31,13 @@ export const parts = [
     minutes: 20,
     whole: true,
   },
+  {
+    name: 'faults',
+    kind: 'playwright',
+    command: ['playwright', 'test', '--config', 'e2e/faults/playwright.config.ts'],
+    minutes: 30,
+    all: true,
+  },
 ]
 
 /**

@@ -23,7 +23,7 @@ const isThere = (stage: Stage, act: Act) =>
   expect.poll(() => stage.proxy.log.of(act.on).length).toBeGreaterThan(0)
 
 /** By the account menu where the app is up; on the sign-in page there is nobody to sign out. */
-export async function signOut(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: /^Account / })
   if (!(await account.isVisible())) return
   await account.click()

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import { withJson } from './answer.ts'
 
 /** Markup, a formula, a bidi override, control characters and ten thousand characters, as one name. */
-export const HOSTILE = `Hostile <img src=x data-hostile onerror="globalThis.hostile=1"><script>globalThis.hostile=1</script>=HYPERLINK("http://evil.example")\u202Eevil\u0007\u0000\u001B[31m${'A'.repeat(10_000)}`
+const HOSTILE = `Hostile <img src=x data-hostile onerror="globalThis.hostile=1"><script>globalThis.hostile=1</script>=HYPERLINK("http://evil.example")\u202Eevil\u0007\u0000\u001B[31m${'A'.repeat(10_000)}`
 
 const NAMES = ['name', 'description', 'label', 'actor_label', 'target_label', 'first_name']
 

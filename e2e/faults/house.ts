@@ -8,7 +8,7 @@ import { FaultProxy } from './proxy.ts'
  * Waiting times of the cells, in milliseconds: short, and long enough for a busy machine. `slow` is the eight seconds of
  * F09 in the same proportion to the limits.
  */
-export const SHORT = {
+const SHORT = {
   limits: {
     readTimeout: 1_500,
     writeTimeout: 1_500,
@@ -22,7 +22,7 @@ export const SHORT = {
   slow: 800,
 }
 
-export const DEFAULT = { limits: {}, slow: 8_000 }
+const DEFAULT = { limits: {}, slow: 8_000 }
 
 /** `one`: console and API on one origin. `two`: on two. `defaults`: one origin, and every waiting time as it is built in. */
 export type HouseKind = 'one' | 'two' | 'defaults'

@@ -50,9 +50,3 @@ export const matrix = schema.parse(
 )
 
 export type Fault = (typeof matrix)['faults'][number]
-
-export function faultOf(id: string): Fault {
-  const found = matrix.faults.find((fault) => fault.id === id)
-  if (!found) throw new Error(`The matrix has no fault ${id}.`)
-  return found
-}

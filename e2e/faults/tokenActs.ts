@@ -5,7 +5,7 @@ import { type Act, type Begin, clickTwice, enter, READ, requestOf } from './act.
 import type { Stage } from './stage.ts'
 
 export const CELL = 'Fault cell'
-export const TOKEN = 'Cell token'
+const TOKEN = 'Cell token'
 
 type Form = {
   path: string
