@@ -179,7 +179,7 @@ test('an expiry that only the server finds past lands on the successor’s field
     refusal(400, 'EXPIRY_IN_PAST', [{ field: 'expires_at', issue: 'EXPIRY_IN_PAST' }]),
   )
   await submit()
-  const group = within(dialog).getByRole('radiogroup', { name: 'Successor’s expiry' })
+  const group = within(dialog).getByRole('radiogroup', { name: "Successor's expiry" })
   await waitFor(() => expect(group).toHaveAccessibleDescription(/past/))
   expect(within(dialog).getByRole('radio', { name: '24 hours' })).toBeChecked()
 })
