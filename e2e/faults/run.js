@@ -8,7 +8,7 @@ import { mask } from '#scripts/mask.js'
 
 /**
  * Runs the fault matrix and prints it as a table: one cell of each fault and kind of operation, or with `--all` every
- * cell that has a screen. `--cell "N1 F04"` (repeatable) runs those that begin so, `--why` says what each failure saw.
+ * cell that has a screen. `--cell "N1 F04"` (repeatable) runs those that begin so, `--why` says what each failure saw. `--soak` makes 1,000 creates and rotates instead.
  */
 const root = join(import.meta.dirname, '..', '..')
 const { values: options } = parseArgs({
@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     why: { type: 'boolean', default: false },
     cell: { type: 'string', multiple: true, default: [] },
+    soak: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -53,7 +54,9 @@ try {
 
 /** @returns {Promise<number>} the exit code of the test runner */
 function run() {
-  const chosen = options.cell.map((cell) => ` ${cell}`).join('|')
+  const chosen = options.soak
+    ? 'creates and rotates'
+    : options.cell.map((cell) => ` ${cell}`).join('|')
   const args = [
     'test',
     '--config',
@@ -66,6 +69,7 @@ function run() {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...((options.all || chosen) && { KEYTURN_FAULTS: 'all' }),
+    ...(options.soak && { KEYTURN_SOAK: process.env.KEYTURN_SOAK ?? '1000' }),
   }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const child = spawn(playwright, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -15,6 +15,8 @@ export type Truth = {
   /** Somebody else's doing, before or during a cell. */
   createApplication: (name: string, description?: string) => Promise<Application>
   createToken: (application: number, name: string) => Promise<Token>
+  /** The value of a new token, which somebody out there calls with. It stays in this process. */
+  valueInUse: (application: number, name: string) => Promise<string>
   changeApplication: (id: number, change: Partial<Application>) => Promise<unknown>
   revokeToken: (id: number) => Promise<unknown>
 }
@@ -61,6 +63,11 @@ export async function openTruth(origin: string): Promise<Truth> {
         name,
         scopes: ['checkout.storefront'],
       }),
+    valueInUse: async (id, name) => {
+      const body = { name, scopes: ['checkout.storefront'] }
+      const path = pathOf(routes.applicationTokens, { id })
+      return (await ask(z.object({ raw: z.string() }), 'POST', path, body)).raw
+    },
     changeApplication: (id, change) =>
       ask(z.unknown(), 'PATCH', pathOf(routes.application, { id }), change),
     revokeToken: (id) => ask(z.unknown(), 'POST', pathOf(routes.tokenRevoke, { id })),

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { probe, readValue, showOnce } from '#e2e/harness/acts.ts'
+import { enter } from './act.ts'
+import { chance, type Chance } from './chance.ts'
+import { openHouse } from './house.ts'
+import type { Exchange } from './proxy.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/**
+ * Creates and rotates through a proxy that closes sockets at random, after the commit more often than before it. Every
+ * one is done on the screen, with its real clicks: there is no short cut. 1,000 with `npm run test:faults -- --soak`.
+ */
+const ROUNDS = Number(process.env['KEYTURN_SOAK'] ?? 12)
+const SEED = Number(process.env['KEYTURN_SEED'] ?? 20_260_722)
+/** A list of one page stays quick to read. */
+const PER_APPLICATION = 20
+
+const WRITES = {
+  method: 'POST',
+  path: /^\/api\/access\/v2\/admin\/(?:applications\/\d+\/tokens|tokens\/\d+\/rotate)\/$/,
+}
+
+test(`${ROUNDS} creates and rotates lose nothing and show no wrong value`, async ({ context }) => {
+  test.setTimeout(60_000 + ROUNDS * 20_000)
+  const house = await openHouse('one')
+  try {
+    await house.reset()
+    const stage = await openStage(context, house)
+    const random = chance(SEED)
+    const counts = new Map<string, number>()
+    for (let round = 0; round < ROUNDS; round += PER_APPLICATION) {
+      const rounds = Math.min(PER_APPLICATION, ROUNDS - round)
+      await soak(stage, random, { name: `Soak ${round}`, rounds, counts })
+    }
+    test.info().annotations.push({ type: 'soak', description: JSON.stringify([...counts]) })
+  } finally {
+    await house.stop()
+  }
+})
+
+type Part = { name: string; rounds: number; counts: Map<string, number> }
+
+/** So many acts in one application, of which a token is in use all the while. */
+async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part): Promise<void> {
+  const { truth, page, proxy, house } = stage
+  const { id } = await truth.createApplication(name)
+  const inUse = await truth.valueInUse(id, 'In use')
+  proxy.heal()
+  await enter(stage, `/applications/${id}`)
+  proxy.add({ on: WRITES, act: (exchange) => atRandom(exchange, random) })
+  for (let round = 0; round < rounds; round += 1) {
+    const before = new Set((await truth.tokens(id)).map((token) => token.id))
+    const isRotation = round > 0 && random() < 0.5
+    await (isRotation ? rotate(page, id) : create(page, id, `Token ${round}`))
+    const outcome = await settle(stage, async () =>
+      (await truth.tokens(id)).filter((token) => !before.has(token.id)),
+    )
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    expect(await probe(house.server, inUse), 'an existing token is not denied').toBe(200)
+  }
+}
+
+type Row = Awaited<ReturnType<Stage['truth']['tokens']>>[number]
+
+/** Waits until the screen has said all, and compares it with what the server made. Gives back how it went. */
+async function settle({ page }: Stage, made: () => Promise<Row[]>): Promise<string> {
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  const found = outcome.getByRole('button', { name: /^Revoke it/ })
+  const again = outcome.getByRole('button', { name: 'Try again' })
+  const shown = showOnce(page)
+  await expect(shown.or(found).or(again).first()).toBeVisible({ timeout: 30_000 })
+  if (await shown.isVisible()) {
+    const value = await readValue(page)
+    const rows = await made()
+    const own = rows.filter((row) => value.startsWith(row.prefix) && value.endsWith(row.last_four))
+    expect(own.length, 'the value is that of a token of this act').toBe(1)
+    const [row] = own
+    if (row) await expect(shown, 'and of the one that is named').toContainText(row.last_four)
+    await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
+    await shown.getByRole('button', { name: 'Close', exact: true }).click()
+    const extra = rows.length - 1
+    if (extra > 0) await expect(found, 'every further token is reported').toHaveCount(extra)
+    return extra > 0 ? 'value and more' : 'value'
+  }
+  const rows = await made()
+  if (await again.isVisible()) {
+    expect(rows, 'what was not created is not there').toEqual([])
+    return 'not created'
+  }
+  await expect(found, 'every token without a value is reported').toHaveCount(rows.length)
+  return rows.length > 1 ? 'several without a value' : 'one without a value'
+}
+
+/** Half of them go through; of the others most are carried out before the connection closes. */
+async function atRandom(exchange: Exchange, random: Chance): Promise<void> {
+  const fate = random()
+  if (fate < 0.5) return exchange.reply(await exchange.forward())
+  if (fate < 0.6) return exchange.drop()
+  const answer = await exchange.forward()
+  if (fate < 0.7) return exchange.half(answer)
+  exchange.drop()
+}
+
+/** Goes where a dialog stands, in the same document. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+async function create(page: Page, id: number, name: string): Promise<void> {
+  await goTo(page, `/applications/${id}?dialog=new-token&application=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^New token in/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+}
+
+/** The newest token that can be rotated, never the one in use, which is the oldest. */
+async function rotate(page: Page, id: number): Promise<void> {
+  await goTo(page, `/applications/${id}`)
+  const actions = page.getByRole('button', { name: /^Actions for Token/ })
+  await actions.first().click()
+  await page.getByRole('menuitem', { name: 'Rotate token' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Rotate/ })
+  await dialog.getByRole('radio', { name: '24 hours' }).check()
+  const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
+  await successor.getByRole('radio', { name: 'No expiry' }).check()
+  const anyway = dialog.getByRole('button', { name: 'Rotate it once more' })
+  if (await anyway.isVisible()) await anyway.click()
+  else await dialog.getByRole('button', { name: 'Rotate token' }).click()
+}
