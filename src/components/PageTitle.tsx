@@ -14,7 +14,8 @@ export function PageTitle({ heading }: { heading: string }) {
   useEffect(() => {
     if (navigation !== 'POP') scrollTo(0, 0)
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-    const title = document.querySelector('main h1')
+    // The sign-in form's heading is in this document too, hidden, and takes no focus.
+    const title = document.querySelector('main h1[tabindex]')
     if (title instanceof HTMLElement) title.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
   }, [])

@@ -13,7 +13,7 @@ export function useFocusReturn() {
       requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) return
         const isThere = before?.isConnected === true && before !== document.body
-        const place = isThere ? before : document.querySelector('main h1')
+        const place = isThere ? before : document.querySelector('main h1[tabindex]')
         if (place instanceof HTMLElement) place.focus()
       })
     },
