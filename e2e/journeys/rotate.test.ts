@@ -57,5 +57,7 @@ test('a discarded rotation gives the old one its expiry back', async ({ page, wo
   expect(await probe(world.origin, old)).toBe(200)
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()
   // The old one had no expiry before.
-  await expect(page.getByRole('row', { name: /Nightly.*(Active|Never used).*no expiry/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Nightly.*(Active|Never used).*no expiry/ }),
+  ).toBeVisible()
 })

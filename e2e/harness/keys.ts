@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const LONGEST_WAY = 150
+
+/** Tabs until the control has the focus, as a person without a mouse does. Fails where no way leads there. */
+export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let step = 0; step < LONGEST_WAY; step += 1) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press(key)
+  }
+  await expect(control, 'the focus never came here').toBeFocused()
+}
+
+/** Goes to a control and presses it. */
+export async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field and types over what is in it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a radio group and moves within it by its arrows until the option is chosen. */
+export async function choose(page: Page, group: Locator, option: string): Promise<void> {
+  const wanted = group.getByRole('radio', { name: option, exact: true })
+  const radios = await group.getByRole('radio').all()
+  for (let step = 0; step < LONGEST_WAY; step += 1) {
+    if ((await Promise.all(radios.map(hasFocus))).includes(true)) break
+    await page.keyboard.press('Tab')
+  }
+  if (await hasFocus(wanted)) await page.keyboard.press('Space')
+  for (let step = 0; step < radios.length && !(await wanted.isChecked()); step += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeChecked()
+}
+
+/** Something other than the document has the focus: nobody without a mouse is lost. */
+export async function expectSomewhere(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'))
+    .not.toMatch(/^(BODY|HTML|none)$/)
+}
+
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((it) => it === document.activeElement)
