@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
+import { createIntents } from '#api/intents.ts'
 import { me } from '#api/me.ts'
 import type { Clock } from '#session/clock.ts'
 import type { Drafts } from '#session/drafts.ts'
@@ -34,6 +35,10 @@ export const start: Start = ({ element, configuration, server, returnTo, ...sess
     zone: configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
   })
+  const intents = createIntents(world, {
+    ...configuration.limits,
+    intentHeader: configuration.intentHeader ?? false,
+  })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
   const root = createRoot(element)
@@ -45,6 +50,7 @@ export const start: Start = ({ element, configuration, server, returnTo, ...sess
   return () => {
     root.unmount()
     router.dispose()
+    intents.close()
     world.close()
     secret.empty()
   }

@@ -8,6 +8,7 @@ import {
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from './everyPage.ts'
+import { write } from './write.ts'
 
 /** Every application, by name. The backend cannot search them, so the console has them all. */
 export const applicationList = () =>
@@ -37,7 +38,7 @@ export const application = (id: number) =>
 export const createApplication = () =>
   mutationOptions({
     mutationFn: (body: NewApplication, { client }) =>
-      worldOf(client).request({
+      write(worldOf(client), 'create-application/', {
         method: 'POST',
         path: pathOf(routes.applications),
         body,
@@ -51,7 +52,7 @@ export const createApplication = () =>
 export const changeApplication = (id: number) =>
   mutationOptions({
     mutationFn: (body: ApplicationChange, { client }) =>
-      worldOf(client).request({
+      write(worldOf(client), `application/${id}`, {
         method: 'PATCH',
         path: pathOf(routes.application, { id }),
         body,

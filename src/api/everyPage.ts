@@ -8,7 +8,7 @@ type List<Row> = {
   path: string
   query?: Query
   page: z.ZodMiniType<Page<Row>>
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 /**
@@ -29,7 +29,7 @@ export async function everyPage<Row extends { id: number }>(
         query: { ...query, page: number, page_size: LARGEST_PAGE },
         expect: 200,
         answer: page,
-        signal,
+        ...(signal && { signal }),
       }),
     )
     if (!answer) return [...rows.values()]

@@ -1,16 +1,10 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import {
-  token as schema,
-  tokenPage,
-  type NewToken,
-  type Rotation,
-  type Token,
-} from '#contract/tokens.ts'
-import { takeRaw } from '#session/take.ts'
+import { token as schema, tokenPage, type Token } from '#contract/tokens.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from './everyPage.ts'
+import { write } from './write.ts'
 
 /** Every token of an application, newest first. */
 export const tokensOf = (application: number) =>
@@ -24,44 +18,12 @@ export const tokensOf = (application: number) =>
       }),
   })
 
-/** Creates a token. Its raw value goes straight to session/secret.ts; what comes back is the row without it. */
-export const createToken = (application: number) =>
-  mutationOptions({
-    mutationFn: (body: NewToken, { client }): Promise<Token> =>
-      worldOf(client).request({
-        method: 'POST',
-        path: pathOf(routes.applicationTokens, { id: application }),
-        body,
-        expect: 201,
-        answer: schema,
-        take: takeRaw,
-      }),
-    // Not waited for: a value that came is shown at once, however slow the list is.
-    onSettled: (_data, _error, _body, _result, { client }) => void readAgain(client, application),
-  })
-
 export type TokenRef = { application: number; id: number }
-
-/** Rotates a token into a successor, whose raw value goes straight to session/secret.ts. Answers the successor's row. */
-export const rotateToken = ({ application, id }: TokenRef) =>
-  mutationOptions({
-    mutationFn: (body: Rotation, { client }): Promise<Token> =>
-      worldOf(client).request({
-        method: 'POST',
-        path: pathOf(routes.tokenRotate, { id }),
-        body,
-        expect: 201,
-        answer: schema,
-        take: takeRaw,
-      }),
-    // Not waited for: a value that came is shown at once, however slow the list is.
-    onSettled: (_data, _error, _body, _result, { client }) => void readAgain(client, application),
-  })
 
 export const revokeToken = ({ application, id }: TokenRef) =>
   mutationOptions({
     mutationFn: (_: void, { client }): Promise<Token> =>
-      worldOf(client).request({
+      write(worldOf(client), `revoke/${id}`, {
         method: 'POST',
         path: pathOf(routes.tokenRevoke, { id }),
         expect: 200,
@@ -75,7 +37,7 @@ export const revokeToken = ({ application, id }: TokenRef) =>
 export const setExpiry = ({ application, id }: TokenRef) =>
   mutationOptions({
     mutationFn: (expires_at: Instant | null, { client }): Promise<Token> =>
-      worldOf(client).request({
+      write(worldOf(client), `expiry/${id}`, {
         method: 'POST',
         path: pathOf(routes.tokenExpiry, { id }),
         body: { expires_at },
@@ -107,7 +69,7 @@ export function homeOf(client: QueryClient, id: number): number | null {
 }
 
 /** After every act, and after every lost answer: the rows and the log say what is true. */
-async function readAgain(client: QueryClient, application: number): Promise<void> {
+export async function readAgain(client: QueryClient, application: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['applications', application, 'tokens'] }),
     client.invalidateQueries({ queryKey: ['inventory'] }),

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
 import { spanInWords, timeLeft } from '#lib/deadline.ts'
 import { accessOf, gateBanner } from '#rules/rights.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { GateIcon, ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { words } from './words.ts'
 
@@ -19,6 +21,7 @@ export function Banners({ me }: { me: Me }) {
   return (
     <>
       <GateBanner me={me} />
+      <StorageBanner />
       {server.kind === 'demo' && (
         <Banner tone="warn" title={words.demo} icon={SandboxIcon}>
           {words.demoMore(timeLeft(nextReset(now), now))}
@@ -37,6 +40,27 @@ export function Banners({ me }: { me: Me }) {
         />
       )}
     </>
+  )
+}
+
+/** Said once: storage that fails costs no act (reliability.md, "A release, and a page that stays open for days"). */
+function StorageBanner() {
+  const { keep } = useWorld()
+  const hasTrouble = useSyncExternalStore(keep.subscribe, keep.hasTrouble)
+  if (!hasTrouble) return null
+  return (
+    <Banner
+      tone="neutral"
+      role="status"
+      title={words.keepsNothing}
+      actions={
+        <Button size="small" onPress={keep.troubleTold}>
+          {words.understood}
+        </Button>
+      }
+    >
+      {words.keepsNothingMore}
+    </Banner>
   )
 }
 

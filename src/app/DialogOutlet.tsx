@@ -40,6 +40,10 @@ const dialogs: Record<DialogName, Entry> = {
       default: (await import('#components/RotateToken.tsx')).RotateToken,
     })),
   },
+  'forget-browser': {
+    needs: 'nothing',
+    Dialog: lazy(async () => ({ default: (await import('./ForgetBrowser.tsx')).ForgetBrowser })),
+  },
   expiry: {
     needs: 'token',
     Dialog: lazy(async () => ({ default: (await import('#components/SetExpiry.tsx')).SetExpiry })),

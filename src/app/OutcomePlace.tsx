@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OutcomeContext, type Told } from '#components/outcomes.ts'
+import { useIntentActs } from '#components/useIntents.ts'
 
 /** Keeps the result of an act until the next page; dialogs that open and close over the page do not take it away. */
 export function OutcomePlace({ children }: { children: ReactNode }) {
@@ -12,6 +13,10 @@ export function OutcomePlace({ children }: { children: ReactNode }) {
     // Coming back to the page later is another visit: what was done before it is no news.
     if (kept?.pathname !== pathname) setKept(null)
   }
+  const { leave } = useIntentActs()
+  // The world outside: a page is left, and with it the verdicts that stood on it.
+  useEffect(() => leave, [leave, pathname])
+
   const told = kept?.pathname === pathname ? kept.told : null
   return (
     <OutcomeContext

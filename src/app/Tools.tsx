@@ -1,9 +1,10 @@
+import { useDialog } from '#components/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import { initials } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { SignOutIcon } from '#ui/icons.ts'
+import { DeleteIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { Time } from '#ui/Time.tsx'
 import { words } from './words.ts'
@@ -12,6 +13,7 @@ import css from './Tools.module.css'
 /** The end of the top bar: the server's time, and the account. */
 export function Tools({ me }: { me: Me }) {
   const { clock, zone, signOut } = useWorld()
+  const { open } = useDialog()
   const now = useNow(clock, 10_000)
   const { first_name, last_name, username } = me.user
   const name = `${first_name} ${last_name}`.trim() || username
@@ -25,7 +27,10 @@ export function Tools({ me }: { me: Me }) {
       <Menu
         label={words.account(name)}
         text={initials(name)}
-        items={[{ label: words.signOut, icon: SignOutIcon, onPress: signOut }]}
+        items={[
+          { label: words.forget, icon: DeleteIcon, onPress: () => open('forget-browser') },
+          { label: words.signOut, icon: SignOutIcon, onPress: signOut },
+        ]}
       />
     </>
   )

@@ -10,6 +10,22 @@ export const words = {
   } satisfies Record<BuiltPanel, string>,
   groups: { machines: 'Machines', evidence: 'Evidence' },
   account: (name: string) => `Account ${name}`,
+  forget: 'Forget this browser',
+  forgetTitle: 'Forget this browser?',
+  forgetMore:
+    'Everything that Keyturn keeps in this browser is removed, for every server and everybody who signed in here. Nothing on a server changes, and you stay signed in.',
+  forgetOpen: (count: number) =>
+    count === 1
+      ? 'What became of one creation or rotation is still open. After a reload nobody looks for it any more.'
+      : `What became of ${count} creations and rotations is still open. After a reload nobody looks for them any more.`,
+  forgetKeep: 'Keep it',
+  forgotten: 'This browser keeps nothing of Keyturn any more.',
+  notForgotten:
+    'The browser refused to remove what it keeps. Clear the data of this site in its settings.',
+  keepsNothing: 'This browser keeps nothing for Keyturn.',
+  keepsNothingMore:
+    'Its storage is full, switched off or refused. Everything works; but after a reload nobody remembers what was under way.',
+  understood: 'Understood',
   signOut: 'Sign out',
   signOutKeeps: 'What you typed and did not send is dropped.',
   serverTime: 'Time of the server',

@@ -16,7 +16,9 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
 import { emptyExpiry } from './expiryFields.ts'
-import { NewTokenLost } from './NewTokenLost.tsx'
+import { IntentBanner } from './IntentBanner.tsx'
+import { intentWords } from './intentWords.ts'
+import { newTokenDraft } from './newTokenDraft.ts'
 import { NewTokenSentence } from './NewTokenSentence.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import { PinField } from './PinField.tsx'
@@ -49,17 +51,18 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
   const admin = useQuery(adminScopes())
-  const key = choice ? 'new-token' : `new-token/${application?.id ?? ''}`
+  const key = newTokenDraft(choice ? null : (application?.id ?? null))
   const { fields, set, forget } = useDraft(key, initial)
   const chosen = fields.scopes === '' ? [] : fields.scopes.split(' ')
   const pin = fields.pin.trim() === '' || pinRefusal(chosen, catalogue) ? null : fields.pin.trim()
   const creation = useCreation({ application, fields, chosen, pin, forget, close })
+  const verdict = creation.lost?.intent.look?.verdict.kind
   const top = useRef<HTMLDivElement>(null)
 
   // The world outside: the focus, and with it what the long form shows, goes where the answer stands.
   useEffect(() => {
-    if (creation.look !== null || creation.problem !== undefined) top.current?.focus()
-  }, [creation.look, creation.problem])
+    if (verdict !== undefined || creation.problem !== undefined) top.current?.focus()
+  }, [verdict, creation.problem])
 
   const label = application && applicationLabel(application)
   return (
@@ -78,7 +81,7 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
             type="submit"
             form={FORM}
             pending={creation.isPending}
-            disabledReason={refusal}
+            disabledReason={refusal ?? (creation.isWaiting ? intentWords.stillLooking : undefined)}
           >
             {words.submit}
           </Button>
@@ -87,16 +90,7 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
     >
       <div ref={top} tabIndex={-1} className={css.top}>
         <Outcome label={shared.outcome}>
-          {creation.look && application && (
-            <NewTokenLost
-              application={application.id}
-              look={creation.look}
-              now={now}
-              onLook={creation.lookAgain}
-              isLooking={creation.isLooking}
-              onLeave={forget}
-            />
-          )}
+          {creation.lost && <IntentBanner shown={creation.lost} onTryAgain={creation.tryAgain} />}
         </Outcome>
       </div>
       <Form

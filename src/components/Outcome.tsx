@@ -1,17 +1,34 @@
 import { Banner } from '#ui/Banner.tsx'
 import { Outcome as Place } from '#ui/Outcome.tsx'
+import { IntentBanner } from './IntentBanner.tsx'
 import { useOutcome } from './outcomes.ts'
+import { useIntents } from './useIntents.ts'
+import { useTryAgain } from './useTryAgain.ts'
 import { words } from './words.ts'
 
-/** Where the result of an act stands. */
+/** Where the result of an act stands, and what is known of those whose answer did not come. */
 export function Outcome() {
   const { told } = useOutcome()
+  const intents = useIntents()
+  const tryAgain = useTryAgain()
+  const isEmpty = told === null && intents.length === 0
   return (
     <Place label={words.outcome}>
-      {told && (
-        <Banner tone={told.tone} title={told.title}>
-          {told.detail}
-        </Banner>
+      {!isEmpty && (
+        <>
+          {told && (
+            <Banner tone={told.tone} title={told.title}>
+              {told.detail}
+            </Banner>
+          )}
+          {intents.map((shown) => (
+            <IntentBanner
+              key={shown.intent.id}
+              shown={shown}
+              onTryAgain={() => tryAgain(shown.intent)}
+            />
+          ))}
+        </>
       )}
     </Place>
   )

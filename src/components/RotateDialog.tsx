@@ -15,10 +15,10 @@ import { Form } from '#ui/Form.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
+import { IntentBanner } from './IntentBanner.tsx'
+import { intentWords as lostWords } from './intentWords.ts'
 import { HOURS_FIELD, OVERLAP_FIELD, OverlapField } from './OverlapField.tsx'
-import { useOutcome } from './outcomes.ts'
 import { rotateDraft } from './rotateDraft.ts'
-import { RotateLost } from './RotateLost.tsx'
 import { RotateNotes } from './RotateNotes.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
 import { rotateWords as words } from './rotateWords.ts'
@@ -26,7 +26,7 @@ import { ServerMark } from './ServerMark.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
-import { useRotation, type Calls } from './useRotation.ts'
+import { useRotation, type Choice } from './useRotation.ts'
 import type { TokenSubject } from './useTokenSubject.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 import { words as shared } from './words.ts'
@@ -34,14 +34,13 @@ import css from './RotateDialog.module.css'
 
 interface Props {
   subject: TokenSubject
-  calls: Calls
   onRotated: Parameters<typeof useRotation>[0]['onRotated']
   close: () => void
 }
 
 const FORM = 'rotate-token'
 
-export function RotateDialog({ subject, calls, onRotated, close }: Props) {
+export function RotateDialog({ subject, onRotated, close }: Props) {
   const { token, application, lineage, catalogue, live } = subject
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
@@ -52,22 +51,26 @@ export function RotateDialog({ subject, calls, onRotated, close }: Props) {
     move: 'yes',
     ...emptyExpiry,
   })
-  const { tell } = useOutcome()
   const top = useRef<HTMLDivElement>(null)
   const rotation = useRotation({
     subject,
-    calls,
     onRotated: (successor, stopsAt) => {
       forget()
       onRotated(successor, stopsAt)
     },
+    onFound: () => {
+      forget()
+      close()
+    },
   })
-  const { refusals, lost } = rotation
+  const { refusals, lost, already } = rotation
+  const verdict = lost?.intent.look?.verdict.kind
 
   // The world outside: the focus, and with it what the form shows, goes where the answer stands.
   useEffect(() => {
-    if (lost !== null || refusals.problem !== undefined) top.current?.focus()
-  }, [lost, refusals.problem])
+    if (verdict !== undefined || already !== null || refusals.problem !== undefined)
+      top.current?.focus()
+  }, [verdict, already, refusals.problem])
 
   const preset = overlapPresets.find((one) => one === fields.overlap) ?? null
   const typed = fields.hours.trim() === '' ? null : Number(fields.hours)
@@ -81,20 +84,32 @@ export function RotateDialog({ subject, calls, onRotated, close }: Props) {
     anySuccessor: successorsOf(lineage, token.id).length > 0,
   })
 
-  async function submit() {
+  /** What is chosen; null where something is missing, which is said at its field. */
+  function choiceNow(): Choice | null {
     const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore })
     const errors: Record<string, string> = {}
     if (overlap === null) errors[OVERLAP_FIELD] = words.chooseOverlap
     else if (overlap.kind === 'refused') errors[HOURS_FIELD] = words.refused[overlap.reason]
     if (expiry.kind === 'refused') errors[EXPIRY_FIELD] = expiry.sentence
-    if (hours === null || expiry.kind === 'refused') return rotation.refuse(errors)
+    if (hours === null || expiry.kind === 'refused') {
+      rotation.refuse(errors)
+      return null
+    }
     const { expiresAt } = expiry
-    await rotation.submit({ hours, move: isMoved && cut ? cut.moveTo : null, expiresAt })
+    return { hours, move: isMoved && cut ? cut.moveTo : null, expiresAt }
+  }
+
+  async function submit(inSpiteOf: typeof already = null) {
+    const choice = choiceNow()
+    if (choice) await rotation.submit(choice, inSpiteOf)
   }
 
   const fork = lastRotationOf(lineage, token.id)
   const forkWorks = successorsOf(lineage, token.id).some((id) => live.some((one) => one.id === id))
-  const cannot = token.revoked_at === null ? refusal : words.cannot.revoked
+  const cannot =
+    token.revoked_at === null
+      ? (refusal ?? (rotation.isWaiting ? lostWords.stillLooking : undefined))
+      : words.cannot.revoked
   return (
     <Dialog
       title={words.title(tokenLabel(token))}
@@ -127,21 +142,32 @@ export function RotateDialog({ subject, calls, onRotated, close }: Props) {
     >
       <div ref={top} tabIndex={-1} className={css.top}>
         <Outcome label={shared.outcome}>
-          {lost && (
-            <RotateLost
-              subject={subject}
-              rotation={rotation}
-              onLeave={forget}
-              onRestored={() => {
-                forget()
-                close()
-                tell({ tone: 'good', title: words.restored(tokenLabel(token)) })
+          {lost ? (
+            <IntentBanner
+              shown={lost}
+              onTryAgain={() => {
+                rotation.dismissLost()
+                void submit()
               }}
             />
+          ) : (
+            already && (
+              <Banner
+                tone="warn"
+                title={lostWords.rotatedAlready(ago(already.at, now), already.by)}
+                actions={
+                  <Button size="small" onPress={() => void submit(already)}>
+                    {lostWords.rotateOnceMore}
+                  </Button>
+                }
+              >
+                {lostWords.rotatedAlreadyMore}
+              </Banner>
+            )
           )}
         </Outcome>
       </div>
-      <Form id={FORM} onSubmit={submit} errors={refusals.errors} problem={refusals.problem}>
+      <Form id={FORM} onSubmit={() => submit()} errors={refusals.errors} problem={refusals.problem}>
         {fork && forkWorks && (
           <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
             {words.forkedMore}

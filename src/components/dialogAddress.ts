@@ -9,6 +9,7 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'forget-browser',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 

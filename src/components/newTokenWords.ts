@@ -93,32 +93,5 @@ export const newTokenWords = {
   },
   done: (name: string) => `“${name}” was created.`,
   doneUnread: 'A token was created. The rest of the answer could not be read.',
-  repeated: (count: number) =>
-    count === 1
-      ? 'A network repeat made one more token like it.'
-      : `A network repeat made ${number(count)} more tokens like it.`,
-  repeatedMore: (ids: string) => `Nobody has the value of ${ids}. Revoke what you do not need.`,
-  notSent: 'The list of tokens could not be read, so nothing was sent.',
-  lost: {
-    created: (name: string) => `“${name}” was created, but its value did not reach you.`,
-    several: (count: number) =>
-      `${number(count)} tokens were created, but none of their values reached you.`,
-    maybe: (count: number) =>
-      count === 1
-        ? 'A new token equals what was sent. Whether it is yours cannot be proven.'
-        : `${number(count)} new tokens equal what was sent. Whether one is yours cannot be proven.`,
-    notCreated: 'It was not created.',
-    notCreatedMore: 'Nothing was changed. What you typed is still here: create it again.',
-    waiting: 'We do not know yet whether it was created. The list does not show it so far.',
-    unread:
-      'We do not know yet whether it was created: the list or the audit log could not be read.',
-    more: 'What you typed is still here. Sending it again may make a second token.',
-    lookAgain: 'Look again',
-    rotate: 'Rotate it for a new value',
-    revoke: 'Revoke it',
-    rotateNamed: (name: string) => `Rotate it for a new value: ${name}`,
-    revokeNamed: (name: string) => `Revoke it: ${name}`,
-    neverUsed: 'never used',
-    used: (when: string) => `used ${when}: somebody has its value`,
-  },
+  notSent: 'The list of tokens or the audit log could not be read, so nothing was sent.',
 }

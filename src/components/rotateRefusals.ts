@@ -1,15 +1,15 @@
+import type { Ended } from '#api/intents.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'
 import { HOURS_FIELD } from './OverlapField.tsx'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
 import { rotateWords as words } from './rotateWords.ts'
-import type { RotationResult } from './rotation.ts'
 
 export type Refusals = { errors: FormErrors; problem: string | undefined }
 
 /** What was refused, so that it is known that nothing was rotated. */
-type Failure = Extract<RotationResult, { kind: 'notMoved' | 'notRotated' }>
+type Failure = Extract<Ended, { kind: 'notMoved' | 'refused' }>
 
 /** What a rotation that did not go through says, and at which field. */
 export function refusalsOf(
@@ -25,7 +25,7 @@ export function refusalsOf(
             ? words.moveUnknown
             : join(words.moveFailed, problemOf(result.error).title),
       }
-    case 'notRotated': {
+    case 'refused': {
       const { errors, rest } = errorsOf(result.error, ahead)
       const isOnField = Object.keys(errors).length > 0
       const reason = rest.length > 0 ? rest.join(' ') : problemOf(result.error).title

@@ -1,23 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createToken } from '#api/tokens.ts'
+import type { Ended } from '#api/intents.ts'
 import type { Application } from '#contract/applications.ts'
 import type { NewToken, Token } from '#contract/tokens.ts'
-import { listed } from '#lib/numbers.ts'
-import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import type { ApiError } from '#wire/ApiError.ts'
 import { EXPIRY_FIELD, pastByServer, readExpiry, type ExpiryFields } from './expiryFields.ts'
-import { lookFor, type Attempt, type Look } from './lostCreation.ts'
 import { newTokenWords as words } from './newTokenWords.ts'
 import { useOutcome } from './outcomes.ts'
 import { PIN_FIELD } from './PinField.tsx'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
-import { readTokens } from './restoreCalls.ts'
 import { SCOPES_FIELD } from './ScopePicker.tsx'
 import { useShowOnce } from './shownOnce.ts'
-import { lastFourOf, tokenLabel } from './tokenKeys.ts'
+import { tokenLabel } from './tokenKeys.ts'
+import { useIntentActs } from './useIntents.ts'
+import { useLost } from './useLost.ts'
 import { useMe } from './useMe.ts'
 
 export const APPLICATION_FIELD = 'application'
@@ -35,21 +32,19 @@ interface Form {
   close: () => void
 }
 
-/**
- * Creates a token and hands its value to Show once. A lost answer is judged by the list and the log; nothing is sent a
- * second time by itself (reliability.md, "Create and rotate").
- */
+/** Creates a token as an intent (api/intents.ts) and hands its value to Show once. */
 export function useCreation({ application, fields, chosen, pin, forget, close }: Form) {
-  const queries = useQueryClient()
   const { clock, zone } = useWorld()
   const { user } = useMe()
   const { tell } = useOutcome()
   const { present } = useShowOnce()
-  const create = useMutation(createToken(application?.id ?? 0))
+  const intents = useIntentActs()
   const [said, setSaid] = useState(nothingSaid)
-  const [lost, setLost] = useState<{ attempt: Attempt; look: Look } | null>(null)
   const [isPending, setPending] = useState(false)
-  const [isLooking, setLooking] = useState(false)
+  const { lost, isWaiting, follow } = useLost(
+    { kind: 'create', application: application?.id ?? null, replaces: null },
+    leave,
+  )
 
   async function submit() {
     const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
@@ -60,7 +55,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     setSaid({ errors, problem: undefined })
     if (Object.keys(errors).length > 0 || application === null || expiry.kind === 'refused') return
     const name = fields.name.trim()
-    const body = {
+    const body: NewToken = {
       scopes: [...chosen],
       ...(name !== '' && { name }),
       ...(pin !== null && { channel_idx: pin }),
@@ -68,78 +63,58 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     }
     setPending(true)
     try {
-      await send(application, body)
+      const order = { kind: 'create', application, actorId: user.id, body } as const
+      say(application, await intents.send(order))
     } finally {
       setPending(false)
     }
   }
 
-  async function send(to: Application, body: NewToken) {
-    const before = await idsBefore(to.id)
-    if (before === null) return
-    const attempt = { application: to.id, body, before, actorId: user.id, sentAt: clock.now() }
-    try {
-      const token = await create.mutateAsync(body)
-      if (!secret.isHeld()) {
-        return await look({ ...attempt, answer: { kind: 'withoutValue', id: token.id } })
-      }
-      created(to, token)
-      void findRepeats({ ...attempt, answer: { kind: 'withValue', id: token.id } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The value came, whatever is wrong with the rest: it is shown all the same.
-      if (secret.isHeld()) return created(to, null)
-      const isUnknown = error.ran === 'unknown' || error.fault.kind === 'conflict'
-      if (isUnknown) await look({ ...attempt, answer: { kind: 'unknown' } })
-      else setSaid(refusalOf(error, clock.ahead()))
-    }
-  }
-
-  async function idsBefore(id: number): Promise<ReadonlySet<number> | null> {
-    try {
-      return new Set((await readTokens(queries, id)).map((token) => token.id))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setSaid({ errors: {}, problem: `${words.notSent} ${problemOf(error).title}` })
-      return null
+  function say(to: Application, ended: Ended) {
+    switch (ended.kind) {
+      case 'value':
+        return created(to, ended.token)
+      case 'lost':
+        return follow(ended.id)
+      case 'refused':
+        return setSaid(refusalOf(ended.error, clock.ahead()))
+      case 'notSent':
+        return setSaid({ errors: {}, problem: notSentOf(ended) })
+      case 'notMoved':
+      case 'rotatedAlready':
+        throw new Error('A creation is no rotation.')
     }
   }
 
   function created(to: Application, token: Token | null) {
-    forget()
-    close()
+    leave()
     present({ application: { id: to.id, name: to.name }, token, replaced: null })
     const title = token ? words.done(tokenLabel(token)) : words.doneUnread
     tell({ tone: 'good', title })
   }
 
-  /** A browser may send a POST twice by itself (reliability.md, fact 1): a 201 alone does not say that there is one. */
-  async function findRepeats(attempt: Attempt) {
-    const { verdict, rows } = await lookFor(queries, attempt, clock.now())
-    if (verdict.kind !== 'DUPLICATE') return
-    const ids = listed(rows.map(lastFourOf))
-    tell({ tone: 'warn', title: words.repeated(rows.length), detail: words.repeatedMore(ids) })
-  }
-
-  async function look(attempt: Attempt) {
-    setLooking(true)
-    try {
-      setLost({ attempt, look: await lookFor(queries, attempt, clock.now()) })
-    } finally {
-      setLooking(false)
-    }
+  function leave() {
+    forget()
+    close()
   }
 
   return {
     submit,
+    tryAgain() {
+      if (lost) intents.dismiss(lost.intent.id)
+      void submit()
+    },
     isPending,
     ...said,
-    look: lost?.look ?? null,
-    isLooking,
-    lookAgain: () => {
-      if (lost) void look(lost.attempt)
-    },
+    lost,
+    isWaiting,
   }
+}
+
+function notSentOf(ended: Extract<Ended, { kind: 'notSent' }>): string {
+  if (!('error' in ended)) throw new Error('A creation replaces nothing.')
+  const { title } = problemOf(ended.error)
+  return ended.because === 'busy' ? title : `${words.notSent} ${title}`
 }
 
 function refusalOf(error: ApiError, ahead: number | null): Said {

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 function act() {
   let end = () => {}
   const done = new Promise<void>((resolve) => (end = resolve))
-  const run = vi.fn(() => done)
+  const run = vi.fn<() => Promise<void>>(() => done)
   return { run, end: () => end() }
 }
 

@@ -35,8 +35,8 @@ export function browserStore(): Store {
 
   return {
     put: async (key, value) => void (await run('readwrite', (place) => place.put(value, [...key]))),
-    remove: async (key) => void (await run('readwrite', (place) => place.delete([...key]))),
-    clear: async () => void (await run('readwrite', (place) => place.clear())),
+    remove: (key) => run('readwrite', (place) => place.delete([...key])),
+    clear: () => run('readwrite', (place) => place.clear()),
     async below(beginning) {
       const range = IDBKeyRange.bound([...beginning], [...beginning, []])
       const keys = await run('readonly', (place) => place.getAllKeys(range))

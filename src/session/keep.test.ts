@@ -76,7 +76,7 @@ test('storage that is refused costs nothing and is told once', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   const keep = createKeep(me, { put: refused, remove: refused, below: refused, clear: refused })
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   keep.subscribe(told)
   await keep.write(intents, record)
   expect(keep.hasTrouble()).toBe(true)

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { instant } from '#contract/instant.ts'
 import { z } from '#contract/zod.ts'
 import { browserStore, type Store } from './browserStore.ts'
@@ -81,7 +82,8 @@ export function createKeep(
 
   function become(next: typeof trouble) {
     trouble = next
-    for (const listener of listeners) listener()
+    // Drawn together with what the caches tell.
+    for (const listener of listeners) notifyManager.schedule(listener)
   }
 
   async function attempt<Done, Otherwise>(

@@ -4,6 +4,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './clock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { createKeep, type Keep } from './keep.ts'
 import { pause } from './pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import type { Vault } from './vault.ts'
@@ -22,6 +23,8 @@ export type World = {
   zone: string
   clock: Clock
   drafts: Drafts
+  /** What this browser keeps for this user of this server. */
+  keep: Keep
   queries: QueryClient
   /**
    * Sends with the session's access token, inside the budget of all tabs; a 401 is renewed once and repeated once.
@@ -117,6 +120,7 @@ export function openWorld(options: WorldOptions): World {
     zone,
     clock,
     drafts: options.drafts ?? createDrafts(),
+    keep: createKeep({ server: server.id, user: username }),
     queries,
     request,
     signOut: () => vault.end('signedOut'),

@@ -1,11 +1,13 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
+import { createIntents } from '#api/intents.ts'
 import { me } from '#api/me.ts'
-import { limits, type Server } from '#contract/configuration.ts'
+import { limits, type Limits, type Server } from '#contract/configuration.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/clock.ts'
 import { secret } from '#session/secret.ts'
@@ -23,9 +25,12 @@ export type Opened = {
   sent: string[]
   /** Lets the next request whose method and path match be answered by this instead; it is told what came. */
   intercept: (matches: RegExp, answer: () => Response | Promise<Response>) => void
+  /** Ends this document without a word and opens the next one, signed in again: what the browser keeps is there. */
+  reload: (path: string) => Promise<Reopened>
 }
+type Reopened = Pick<Opened, 'user' | 'world'>
 
-type Options = { as?: string } & Partial<SandboxOptions>
+type Options = { as?: string; waits?: Partial<Limits> } & Partial<SandboxOptions>
 
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
 notifyManager.setNotifyFunction((draw) => act(draw))
@@ -42,7 +47,7 @@ afterEach(async () => {
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
-  const { as = 'administrator', ...sandboxOptions } = options
+  const { as = 'administrator', waits = {}, ...sandboxOptions } = options
   const sandbox = createSandbox({
     file: ':memory:',
     release: '1.1',
@@ -67,36 +72,56 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     signal?.throwIfAborted()
     return answer
   })
+  closers.push(() => sandbox.close())
+  // jsdom keeps nothing.
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  let document = await enter(path, { as, waits })
+  closers.unshift(() => document.close())
+  return {
+    ...document,
+    sandbox,
+    sent,
+    intercept: (matches, answer) => void intercepts.push({ matches, answer }),
+    async reload(next) {
+      document.close()
+      document = await enter(next, { as, waits })
+      return document
+    },
+  }
+}
+
+/** One document of the console, from the sign-in on. */
+async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 'waits'>>) {
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
   const outcome = await vault.signIn({ username: as, password: 'sandbox' })
   if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
+  const times = limits.parse(waits)
   const world = openWorld({
     server,
     origin: ORIGIN,
     username: as,
     zone: 'Europe/Warsaw',
-    limits: limits.parse({}),
+    limits: times,
     clock,
     vault,
     onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
   })
   worlds.push(world)
+  const intents = createIntents(world, { ...times, intentHeader: true })
   const router = createAppRouter(world, { basename: '/', returnTo: path })
-  closers.push(() => {
-    router.dispose()
-    world.close()
-    secret.empty()
-    sandbox.close()
-  })
   const view = render(<App world={world} router={router} />)
-  closers.unshift(() => view.unmount())
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   return {
     user: userEvent.setup(),
     world,
-    sandbox,
-    sent,
-    intercept: (matches, answer) => void intercepts.push({ matches, answer }),
+    close() {
+      view.unmount()
+      router.dispose()
+      intents.close()
+      world.close()
+      secret.empty()
+    },
   }
 }

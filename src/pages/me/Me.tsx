@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { catalogue } from '#api/catalogue.ts'
+import { Outcome } from '#components/Outcome.tsx'
 import { useMe } from '#components/useMe.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
@@ -54,6 +55,7 @@ export function Me() {
         title={words.title}
         sentence={rows.length === 0 ? words.nothing : words.summary(rows.length - writes, writes)}
       />
+      <Outcome />
       {accessOf(me) === 'staff' && <Banner tone="neutral" title={words.whomToAsk} />}
       <Facts
         look="strip"

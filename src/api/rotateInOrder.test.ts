@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { rotateInOrder } from './rotation.ts'
+import { rotateInOrder } from './rotateInOrder.ts'
 
 const token: Token = {
   id: 8,

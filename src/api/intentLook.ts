@@ -1,0 +1,114 @@
+import { auditPage, type AuditEntry } from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { tokenPage, type Token } from '#contract/tokens.ts'
+import { instantOf, msOf } from '#lib/instant.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { judge, type Verdict } from '#rules/verdict.ts'
+import type { IntentRecord } from '#session/keep.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { everyPage } from './everyPage.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What list and log say of an intent. */
+export type Look = {
+  verdict: Verdict
+  /** The tokens that the verdict names, but for the one whose value came. */
+  rows: Token[]
+  /** Of a rotation: the old one as it is now; null where the list was not read or lacks it. */
+  old: Token | null
+  /** When the log says that the first of them was made. */
+  madeAt: Instant | null
+  /** The server's time of this look, in milliseconds. */
+  at: number
+}
+
+type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+
+/** The application's whole list, read now and not from the cache, which it refreshes. Rejects with ApiError. */
+export async function readList(world: Reader, application: number): Promise<Token[]> {
+  const rows = await everyPage(world, {
+    path: pathOf(routes.applicationTokens, { id: application }),
+    page: tokenPage,
+  })
+  const { queryKey } = tokensOf(application)
+  // A reading that began earlier must not write what is older over it.
+  await world.queries.cancelQueries({ queryKey, exact: true })
+  world.queries.setQueryData(queryKey, rows)
+  return rows
+}
+
+/** The newest entries of the log, one page of it. Rejects with ApiError. */
+export async function newestEntries(
+  world: Reader,
+  query: { action?: string; page_size: number },
+): Promise<AuditEntry[]> {
+  const { results } = await world.request({
+    method: 'GET',
+    path: pathOf(routes.audit),
+    query,
+    expect: 200,
+    answer: auditPage,
+  })
+  return results
+}
+
+/** Reads list and log once more and judges. Rejects where the session ended; what cannot be read is part of the verdict. */
+export async function lookAt(world: Reader, intent: IntentRecord, isOver: boolean): Promise<Look> {
+  const list = await orNull(readList(world, intent.application.id))
+  const log = list && (await orNull(entriesSince(world, intent)))
+  const verdict = judge({
+    act: { kind: intent.kind, body: intent.body, replaces: intent.replaces?.id ?? null },
+    answer: intent.answer ?? { kind: 'unknown' },
+    before: new Set(intent.before),
+    list,
+    log,
+    actorId: intent.actorId,
+    deadlinePassed: isOver,
+  })
+  const named = idsOf(verdict)
+  return {
+    verdict,
+    rows: list?.filter(({ id }) => named.includes(id)) ?? [],
+    old: list?.find(({ id }) => id === intent.replaces?.id) ?? null,
+    madeAt: log?.find((entry) => isBirthOf(entry, named[0]))?.created_at ?? null,
+    at: world.clock.now(),
+  }
+}
+
+/** From the newest entry that was there before, less a minute: what is committed late has an earlier time (design.md, "Reading"). */
+async function entriesSince(world: Reader, { newest }: IntentRecord): Promise<AuditEntry[]> {
+  return everyPage(world, {
+    path: pathOf(routes.audit),
+    query: newest === null ? {} : { from: instantOf(msOf(newest.at) - MINUTE, 'UTC') },
+    page: auditPage,
+  })
+}
+
+const isBirthOf = ({ action, detail }: AuditEntry, id: number | undefined): boolean =>
+  (action === 'token.create' || action === 'token.rotate') && detail['token_id'] === id
+
+function idsOf(verdict: Verdict): number[] {
+  switch (verdict.kind) {
+    case 'OK':
+    case 'CREATED_VALUE_LOST':
+      return [verdict.id]
+    case 'DUPLICATE':
+      return verdict.extras
+    case 'ASK':
+      return [...verdict.ours, ...verdict.candidates].filter((id) => id !== verdict.shown)
+    case 'NOT_CREATED':
+    case 'STILL_UNKNOWN':
+      return []
+  }
+}
+
+async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+    return null
+  }
+}

@@ -1,0 +1,136 @@
+import type { Application } from '#contract/applications.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { rotationFacts } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
+import { isOver } from '#rules/tokenState.ts'
+import type { IntentRecord } from '#session/keep.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { newestEntries, readList } from './intentLook.ts'
+
+type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
+
+/** What a person asks for: a new token. */
+export type Creation = InApplication & { kind: 'create'; body: NewToken }
+
+/** Or the successor of one. */
+export type RotationOrder = InApplication & {
+  kind: 'rotate'
+  /** The old one, as the person saw it. */
+  token: Token
+  body: Rotation
+  /** Where the old one's expiry goes before it, and where it goes back to; null: it stays. */
+  move: { to: string; back: string | null } | null
+  /** The rotation of this token, by its entry's id, in spite of which the person goes on. */
+  inSpiteOf: number | null
+}
+export type Order = Creation | RotationOrder
+
+/** Why nothing was sent. */
+export type NotSent =
+  | { kind: 'notSent'; because: 'busy' | 'unread'; error: ApiError }
+  /** The old one: not in the list any more, revoked, or its expiry is not what the person saw. */
+  | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
+  /** Somebody rotated it already and that successor works: going on is an explicit choice. */
+  | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
+
+export type Before = { kind: 'before'; ids: number[]; newest: IntentRecord['newest'] }
+
+const NEWEST_ROTATIONS = 100
+
+/** Reads what is there just before: the list, and how far the log goes. Nothing is sent where one cannot be read. */
+export async function readBefore(
+  world: Pick<World, 'request' | 'queries' | 'clock'>,
+  order: Order,
+): Promise<Before | NotSent> {
+  try {
+    const rows = await readList(world, order.application.id)
+    const [newest] = await newestEntries(world, { page_size: 1 })
+    const objection = order.kind === 'create' ? null : await objectionTo(world, order, rows)
+    return (
+      objection ?? {
+        kind: 'before',
+        ids: rows.map(({ id }) => id),
+        newest: newest ? { id: newest.id, at: newest.created_at } : null,
+      }
+    )
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
+    throw error
+  }
+}
+
+async function objectionTo(
+  world: Pick<World, 'request' | 'queries' | 'clock'>,
+  { token, inSpiteOf }: RotationOrder,
+  rows: readonly Token[],
+): Promise<NotSent | null> {
+  const row = rows.find(({ id }) => id === token.id)
+  if (!row) return { kind: 'notSent', because: 'gone' }
+  if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
+  if (!sameInstant(row.expires_at, token.expires_at)) return { kind: 'notSent', because: 'changed' }
+  const now = world.clock.now()
+  const rotations = await newestEntries(world, {
+    action: 'token.rotate',
+    page_size: NEWEST_ROTATIONS,
+  })
+  const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
+  const last = rotations.find((entry) => {
+    const successor = successorIn(entry, token.id)
+    return successor !== null && works(successor)
+  })
+  if (!last || last.id === inSpiteOf) return null
+  return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+}
+
+function successorIn(entry: AuditEntry, old: number): number | null {
+  const facts = rotationFacts.safeParse(entry.detail)
+  return facts.success && facts.data.replaces === old ? facts.data.token_id : null
+}
+
+/** What is journalled before it is sent. */
+export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
+  const { application, actorId } = order
+  const shared = {
+    id: newId(),
+    application: { id: application.id, name: application.name },
+    before: ids,
+    newest,
+    actorId,
+    sentAt: Date.now(),
+    answer: null,
+  }
+  if (order.kind === 'create') {
+    const { name = '', scopes, channel_idx = null, expires_at = null } = order.body
+    const body = { name, scopes, channel_idx, expires_at }
+    return { ...shared, kind: 'create', body, replaces: null }
+  }
+  const { token } = order
+  const { name, scopes, channel_idx } = token
+  return {
+    ...shared,
+    kind: 'rotate',
+    body: { name, scopes, channel_idx, expires_at: order.body.expires_at ?? null },
+    replaces: { id: token.id, name, expiresAt: token.expires_at },
+  }
+}
+
+/** 128 bits of chance; a page that is not secure has no `randomUUID`. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** The one POST. */
+export const requestOf = (order: Order) => ({
+  method: 'POST' as const,
+  path:
+    order.kind === 'create'
+      ? pathOf(routes.applicationTokens, { id: order.application.id })
+      : pathOf(routes.tokenRotate, { id: order.token.id }),
+  body: order.body,
+  expect: 201 as const,
+  answer: schema,
+})

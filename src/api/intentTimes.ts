@@ -1,0 +1,15 @@
+/** When list and log are looked at after sending, in milliseconds, before the server's own limit (reliability.md). */
+const LOOKS = [0, 1_000, 3_000, 7_000, 15_000]
+/** What seems settled is looked at twice more: a browser's own repeat may still be running. */
+const LOOKS_WHEN_SETTLED = [7_000]
+/** What cannot be read for so long is asked for ever more seldom. */
+const SELDOM = 300_000
+
+/** How many milliseconds after sending the next look is due, `elapsed` after sending. The last regular one is at `limit`. */
+export function nextLookAfter(
+  elapsed: number,
+  { limit, isSettled }: { limit: number; isSettled: boolean },
+): number {
+  const times = [...(isSettled ? LOOKS_WHEN_SETTLED : LOOKS).filter((at) => at < limit), limit]
+  return times.find((at) => at > elapsed) ?? elapsed + Math.min(Math.max(elapsed, limit), SELDOM)
+}

@@ -1,0 +1,267 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Limits } from '#contract/configuration.ts'
+import type { Token } from '#contract/tokens.ts'
+import { alone, own } from '#session/alone.ts'
+import { keptTables, type IntentRecord } from '#session/keep.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { lookAt, type Look } from './intentLook.ts'
+import { readBefore, recordOf, type NotSent, type Order } from './intentOrder.ts'
+import { sendOnce, type PutBack } from './intentSend.ts'
+import { nextLookAfter } from './intentTimes.ts'
+import { readAgain } from './tokens.ts'
+
+/** A create or a rotate that was sent, and what is known of it. Never its value. */
+export type Intent = IntentRecord & {
+  look: Look | null
+  looks: number
+  isLooking: boolean
+  /** This computer's time of the next look; null where none follows. */
+  nextLookAt: number | null
+  /** Found in the journal when the session began. */
+  isResumed: boolean
+  /** Said where it was sent. */
+  wasRefused: boolean
+  /** This computer's time after which the server cannot be at work on it any more. */
+  overAt: number
+}
+
+export type Ended =
+  | NotSent
+  | { kind: 'notMoved'; error: ApiError }
+  /** The value is in session/secret.ts; the row is null where the rest of the answer could not be read. */
+  | { kind: 'value'; token: Token | null }
+  | { kind: 'refused'; error: ApiError; putBack: PutBack }
+  /** It is looked for; what is known of it stands among the open intents, by this id. */
+  | { kind: 'lost'; id: string }
+
+export type Intents = {
+  /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
+  send: (order: Order) => Promise<Ended>
+  /** Reads list and log again, now. Sends nothing else. */
+  lookAgain: (id: string) => void
+  /** Lets go of one: the person has dealt with it. */
+  dismiss: (id: string) => void
+  /** Lets go of those whose verdict is final: they were shown on the page that is left. */
+  leave: () => void
+  close: () => void
+}
+
+type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
+
+const opened = new WeakMap<World, Intents>()
+
+/** The intents of a session. */
+export function intentsOf(world: World): Intents {
+  const intents = opened.get(world)
+  if (!intents) throw new Error('This session has no intents.')
+  return intents
+}
+
+/** Those that are open, and those whose verdict was not left yet. */
+export const openIntents = () =>
+  queryOptions({
+    queryKey: ['intents'],
+    queryFn: (): Intent[] => [],
+    initialData: [],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // They are written here and never read from the backend.
+    enabled: false,
+  })
+
+/**
+ * Create and rotate as intents: guarded, journalled, sent once, judged by list and log (reliability.md, "Create and
+ * rotate"). What the journal holds from an earlier document is looked at again and never sent again.
+ */
+export function createIntents(world: World, options: Options): Intents {
+  const { keep } = world
+  const { serverLimit } = options
+  const { intents: table } = keptTables
+  const live = new Map<string, Intent>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const owned = new Map<string, () => void>()
+  let isClosed = false
+
+  function put(intent: Intent) {
+    live.set(intent.id, intent)
+    publish()
+  }
+
+  function change(id: string, changes: Partial<Intent>): Intent | null {
+    const intent = live.get(id)
+    if (!intent || isClosed) return null
+    const next = { ...intent, ...changes }
+    next.overAt = next.sentAt + serverLimit
+    put(next)
+    return next
+  }
+
+  function publish() {
+    if (!isClosed) world.queries.setQueryData(openIntents().queryKey, [...live.values()])
+  }
+
+  function drop(id: string) {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    owned.get(id)?.()
+    owned.delete(id)
+    live.delete(id)
+    publish()
+  }
+
+  const begin = (record: IntentRecord, isResumed: boolean) =>
+    put({
+      ...record,
+      look: null,
+      looks: 0,
+      isLooking: false,
+      nextLookAt: null,
+      isResumed,
+      wasRefused: false,
+      overAt: record.sentAt + serverLimit,
+    })
+
+  /** Whether this tab is the one that looks after it. */
+  async function take(id: string): Promise<boolean> {
+    const release = await own(`${world.server.id}/intent/${id}`)
+    if (release) owned.set(id, release)
+    return release !== null
+  }
+
+  async function journal(id: string, changes: Partial<IntentRecord>) {
+    const intent = change(id, changes)
+    if (intent) await keep.write(table, journalled(intent))
+  }
+
+  async function look(id: string): Promise<Look | null> {
+    const intent = change(id, { isLooking: true, nextLookAt: null })
+    if (!intent) return null
+    clearTimeout(timers.get(id))
+    try {
+      const seen = await lookAt(world, intent, elapsedOf(intent) >= serverLimit)
+      settle(id, seen)
+      return seen
+    } catch (error) {
+      // The session is over: the journal leads on from here in the next one.
+      if (!(error instanceof ApiError)) throw error
+      drop(id)
+      return null
+    }
+  }
+
+  function settle(id: string, seen: Look) {
+    const { verdict } = seen
+    const intent = live.get(id)
+    if (!intent) return
+    const changes = { look: seen, looks: intent.looks + 1, isLooking: false }
+    if (verdict.kind === 'ASK' || ('final' in verdict && verdict.final)) {
+      void keep.remove(table, id)
+      if (isShown({ ...intent, ...changes })) change(id, { ...changes, nextLookAt: null })
+      else drop(id)
+      return
+    }
+    const elapsed = elapsedOf(intent)
+    const isSettled = verdict.kind === 'OK' || !isShown({ ...intent, ...changes })
+    const wait = nextLookAfter(elapsed, { limit: serverLimit, isSettled }) - elapsed
+    change(id, { ...changes, nextLookAt: Date.now() + wait })
+    timers.set(
+      id,
+      setTimeout(() => void look(id), wait),
+    )
+  }
+
+  async function send(order: Order): Promise<Ended> {
+    try {
+      return await alone(`${world.server.id}/issue/${order.application.id}`, () => steps(order))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: 'notSent', because: 'busy', error }
+    }
+  }
+
+  async function steps(order: Order): Promise<Ended> {
+    const before = await readBefore(world, order)
+    if (before.kind !== 'before') return before
+    const record = recordOf(order, before)
+    await keep.write(table, record)
+    begin(record, false)
+    await take(record.id)
+    const sent = await sendOnce(world, order, {
+      ...(options.intentHeader && { headers: { 'x-intent-id': record.id } }),
+      // What moved the expiry before it has taken its time.
+      beforePost: () => journal(record.id, { sentAt: Date.now() }),
+    })
+    if (sent.kind === 'notMoved') {
+      void keep.remove(table, record.id)
+      drop(record.id)
+      return sent
+    }
+    const { answer, token, error, putBack } = sent
+    const wasHeldUp = Date.now() - (live.get(record.id)?.sentAt ?? 0) > options.writeTimeout + 1_000
+    await journal(record.id, { answer, ...(wasHeldUp && { sentAt: Date.now() }) })
+    void readAgain(world.queries, order.application.id)
+    if (answer.kind === 'withValue') {
+      // Not waited for: a value that came is shown at once, however slow the list is.
+      void look(record.id)
+      return { kind: 'value', token }
+    }
+    const seen = await look(record.id)
+    const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
+    if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }
+    change(record.id, { wasRefused: true })
+    return { kind: 'refused', error, putBack }
+  }
+
+  async function resume() {
+    for (const record of await keep.all(table)) {
+      if (live.has(record.id) || isClosed || !(await take(record.id))) continue
+      // Nobody knows when it was really sent, so the server's limit counts from now.
+      begin(record.answer === null ? { ...record, sentAt: Date.now() } : record, true)
+      void look(record.id)
+    }
+  }
+
+  const intents: Intents = {
+    send,
+    lookAgain(id) {
+      if (live.get(id)?.isLooking === false) void look(id)
+    },
+    dismiss(id) {
+      void keep.remove(table, id)
+      drop(id)
+    },
+    leave() {
+      for (const { id, nextLookAt, isLooking } of live.values()) {
+        if (nextLookAt === null && !isLooking && live.get(id)?.look) drop(id)
+      }
+    },
+    close() {
+      for (const id of live.keys()) drop(id)
+      isClosed = true
+    },
+  }
+  opened.set(world, intents)
+  void resume()
+  return intents
+}
+
+const elapsedOf = ({ sentAt }: IntentRecord): number => Math.max(0, Date.now() - sentAt)
+
+/** Whether there is a token that must be dealt with, or may be. */
+export const isFound = (seen: Look | null): boolean =>
+  seen !== null && ['CREATED_VALUE_LOST', 'DUPLICATE', 'ASK'].includes(seen.verdict.kind)
+
+/** Whether a person must be told: not of what went as it should, nor of what was refused where they stand. */
+export function isShown({ look, answer, wasRefused }: Intent): boolean {
+  if (!look) return false
+  if (isFound(look)) return true
+  if (look.verdict.kind === 'OK' || wasRefused) return false
+  return answer === null || answer.kind === 'unknown' || answer.kind === 'withoutValue'
+}
+
+/** What of an intent is journalled: the table takes nothing else. */
+function journalled(intent: Intent): IntentRecord {
+  const { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer } = intent
+  return { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer }
+}

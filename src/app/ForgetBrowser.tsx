@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { openIntents } from '#api/intents.ts'
+import { useOutcome } from '#components/outcomes.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { words } from './words.ts'
+
+/** Empties what the browser keeps, after saying what is lost with it. */
+export function ForgetBrowser({ close }: { close: () => void }) {
+  const { keep } = useWorld()
+  const { tell } = useOutcome()
+  const { data: intents } = useQuery(openIntents())
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
+  const open = intents.filter(({ nextLookAt, isLooking }) => nextLookAt !== null || isLooking)
+
+  async function forget() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    const isDone = await keep.forget()
+    isBusy.current = false
+    setPending(false)
+    setRefused(!isDone)
+    if (!isDone) return
+    close()
+    tell({ tone: 'good', title: words.forgotten })
+  }
+
+  return (
+    <AlertDialog
+      title={words.forgetTitle}
+      keepLabel={words.forgetKeep}
+      onKeep={close}
+      actLabel={words.forget}
+      onAct={() => void forget()}
+      actDisabledReason={undefined}
+      isPending={isPending}
+    >
+      {wasRefused && <Alert>{words.notForgotten}</Alert>}
+      <p>{words.forgetMore}</p>
+      {open.length > 0 && <p>{words.forgetOpen(open.length)}</p>}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Intent } from '#api/intents.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { UnderWayIcon } from '#ui/icons.ts'
+import { intentWords as words } from './intentWords.ts'
+import { tokenLabel } from './tokenKeys.ts'
+import { useIntentActs } from './useIntents.ts'
+
+interface Props {
+  intent: Intent
+  because: 'list' | 'log' | 'waiting'
+}
+
+/** List and log do not say yet; they are read again by themselves, and at a click. */
+export function IntentUnknown({ intent, because }: Props) {
+  const { lookAgain } = useIntentActs()
+  const { id, kind, body, nextLookAt, isLooking } = intent
+  const name = tokenLabel(intent.replaces ?? body)
+  return (
+    <Banner
+      tone="warn"
+      icon={UnderWayIcon}
+      title={
+        <>
+          {words.unknown}
+          {/* Said once, not every second. */}
+          <span aria-live="off">
+            {nextLookAt === null ? words.looking : <NextLook at={nextLookAt} />}
+          </span>
+        </>
+      }
+      actions={
+        <Button size="small" onPress={() => lookAgain(id)} pending={isLooking}>
+          {words.lookAgain}
+        </Button>
+      }
+    >
+      {because === 'waiting' ? words.waiting[kind](name) : words.unread[because](name)}{' '}
+      {words.neverAgain}
+    </Banner>
+  )
+}
+
+/** `at` is this computer's time. */
+function NextLook({ at }: { at: number }) {
+  const { clock } = useWorld()
+  const local = useNow(clock, 1_000) - (clock.ahead() ?? 0)
+  const seconds = Math.max(1, Math.ceil((at - local) / 1_000))
+  return words.nextLook(
+    seconds < 120 ? words.seconds(seconds) : words.minutes(Math.round(seconds / 60)),
+  )
+}

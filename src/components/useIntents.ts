@@ -1,0 +1,34 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { intentsOf, isFound, isShown, openIntents, type Intent } from '#api/intents.ts'
+import { tokensOf } from '#api/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
+import { isOver } from '#rules/tokenState.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+
+/**
+ * An intent of which a person must be told. `found` are the tokens that its verdict names and that still have to be dealt
+ * with, as the list says now: one that has been revoked or was rotated away is.
+ */
+export type ShownIntent = { intent: Intent; found: Token[] }
+
+export function useIntents(): ShownIntent[] {
+  const { clock } = useWorld()
+  const now = useNow(clock, 10_000)
+  const { data } = useQuery(openIntents())
+  const intents = data.filter(isShown)
+  const lists = useQueries({
+    queries: intents.map(({ application }) => ({ ...tokensOf(application.id), enabled: false })),
+  })
+  return intents
+    .map((intent, index) => ({
+      intent,
+      found: (intent.look?.rows ?? [])
+        .map((row) => lists[index]?.data?.find(({ id }) => id === row.id) ?? row)
+        .filter((row) => !isOver(row, now)),
+    }))
+    .filter(({ intent, found }) => !isFound(intent.look) || found.length > 0)
+}
+
+/** What can be done with them. */
+export const useIntentActs = () => intentsOf(useWorld())

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { isFound } from '#api/intents.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { useIntents, type ShownIntent } from './useIntents.ts'
+
+type Subject = { kind: 'create' | 'rotate'; application: number | null; replaces: number | null }
+
+interface Lost {
+  /** What is not known yet of this form's act, sent from here or before; null: nothing is open. */
+  lost: ShownIntent | null
+  /** The server may be at work on it still: a second one must wait. */
+  isWaiting: boolean
+  /** What was sent from here is looked for from now on. */
+  follow: (id: string) => void
+}
+
+/** The open intent that a form is about. Once a token is found the form has become it: `onFound` leaves it to the page. */
+export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
+  const [followed, follow] = useState<string | null>(null)
+  const { clock } = useWorld()
+  const local = useNow(clock, 10_000) - (clock.ahead() ?? 0)
+  const intents = useIntents()
+  const mine = intents.findLast(
+    ({ intent }) =>
+      intent.id === followed ||
+      (!isFound(intent.look) &&
+        intent.kind === kind &&
+        intent.application.id === application &&
+        (intent.replaces?.id ?? null) === replaces),
+  )
+  const isDone = mine?.intent.id === followed && isFound(mine?.intent.look ?? null)
+
+  // The world outside: the address, which has the form open.
+  useEffect(() => {
+    if (isDone) onFound()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is found
+  }, [isDone])
+
+  const { look, overAt } = mine?.intent ?? { look: null, overAt: 0 }
+  return {
+    lost: mine ?? null,
+    isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && local < overAt,
+    follow,
+  }
+}
