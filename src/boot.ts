@@ -1,4 +1,3 @@
-import { createClock } from '#session/clock.ts'
 import {
   loadConfiguration,
   markOf,
@@ -6,27 +5,48 @@ import {
   type Server,
 } from '#session/configuration.ts'
 import { createDrafts, type Drafts } from '#session/drafts.ts'
-import { createTabVault } from '#session/tabVault.ts'
-import type { End, SignIn, Vault } from '#session/vault.ts'
-import type { Start } from './main.tsx'
+import { limitsAt } from '#session/limits.ts'
+import type { End, Notice, SignIn } from '#session/vault.ts'
+import type { Running, Start } from './main.tsx'
+import {
+  drawLocked,
+  drawNote,
+  drawUnlocked,
+  onSignOut,
+  uncover,
+  type LockReason,
+} from './lockForm.ts'
+import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './returnAddress.ts'
+import { lineTo, type ServerLine } from './serverLine.ts'
 import { block, isBlocked, unblock } from './signInBlock.ts'
 import {
   drawFault,
   drawRefusal,
   form,
   forgetPassword,
+  isTyping,
   setPending,
   showForm,
   typed,
 } from './signInForm.ts'
+import { forgetWaiting, keepWaiting, takeWaiting } from './waitingValue.ts'
 import { words } from './boot.words.ts'
 
-const SIGN_IN = '/sign-in'
+/** What this document shows: the form for anybody, the form for one person, or the app. */
+type Shown =
+  | { kind: 'form' }
+  /** `isAside`: only this page is locked, the session goes on in others. */
+  | { kind: 'locked'; line: ServerLine; username: string; isAside: boolean }
+  | { kind: 'opening' }
+  | { kind: 'app'; line: ServerLine; username: string; running: Running }
 
+let shown: Shown = { kind: 'form' }
 /** What outlives a session in this document: the same person finds their unsent text again. */
 let kept: { username: string; server: string; drafts: Drafts } | null = null
 let signingIn = false
-let signedIn = false
+const listened = new Set<ServerLine>()
+/** What was told while the app was on its way. */
+let missed: Notice | null = null
 
 // A submit before this module ran is in the form's dataset (first.js); a later one waits for the configuration.
 const configuration = loadConfiguration()
@@ -36,38 +56,101 @@ form.addEventListener('submit', (event) => {
   void signIn()
 })
 form.addEventListener('focusin', () => void loadApp().catch(() => {}), { once: true })
-addEventListener('popstate', () => {
-  if (!signedIn) rememberReturn()
+onSignOut(() => {
+  if (shown.kind === 'locked') shown.line.vault.end('signedOut')
 })
-void drawConfiguration()
+addEventListener('popstate', () => {
+  if (shown.kind === 'form' || shown.kind === 'locked') rememberReturn()
+})
+addEventListener('pagehide', putAside)
+addEventListener('pageshow', (event) => {
+  if (event.persisted) void comeBack()
+})
+void begin()
 rememberReturn()
 if ('early' in form.dataset) void signIn()
 
-async function drawConfiguration(): Promise<void> {
+async function begin(): Promise<void> {
   const loaded = await configuration
   if (loaded.kind !== 'ready') {
+    uncover()
     const { title, wrong, missing, reload } = words.configuration
     drawFault({ title, text: loaded.kind === 'wrong' ? wrong(loaded.path) : missing, reload })
     document.title = words.title(null)
-  } else {
-    const { servers } = loaded.configuration
-    const select = form.querySelector('select')
-    select?.replaceChildren(
-      ...servers.map(({ id, name }) => new Option(name, id, undefined, id === serverInReturn())),
-    )
-    document.querySelector('#sign-in-server')?.toggleAttribute('hidden', servers.length < 2)
-    select?.addEventListener('change', () => {
-      unblock()
-      drawMark(chosen(loaded.configuration))
-    })
+    return
+  }
+  const { servers } = loaded.configuration
+  const select = form.querySelector('select')
+  select?.replaceChildren(
+    ...servers.map(({ id, name }) => new Option(name, id, undefined, id === serverInReturn())),
+  )
+  drawUnlocked(servers.length > 1)
+  select?.addEventListener('change', () => {
+    unblock()
     drawMark(chosen(loaded.configuration))
+  })
+  drawMark(chosen(loaded.configuration))
+  await resume(loaded.configuration)
+  uncover()
+}
+
+/** Whoever is signed in already, in another tab or before a reload, is not asked again. */
+async function resume(loaded: Configuration): Promise<void> {
+  const first = chosen(loaded)
+  const others = serverInReturn() === undefined ? loaded.servers : []
+  for (const server of new Set(first ? [first, ...others] : [])) {
+    const line = await lineTo(server, loaded)
+    listen(line)
+    const { found, holds } = line
+    if (server === first) drawNote(words.holds[holds])
+    if (shown.kind !== 'form' || signingIn) return
+    if (found.kind === 'outdated') return drawFault(words.outdated)
+    if (found.kind === 'in') return enter(line, found.username)
+    if (found.kind === 'locked') {
+      const at = Date.now() - found.agoMs
+      return showLocked(line, found.username, await reasonOf(line, found.cause, at))
+    }
   }
 }
 
-function drawMark(server: Server | undefined) {
+function listen(line: ServerLine) {
+  if (listened.has(line)) return
+  listened.add(line)
+  line.vault.listen((notice) => void hear(line, notice))
+}
+
+async function hear(line: ServerLine, notice: Notice): Promise<void> {
+  if (shown.kind === 'opening') missed = notice
+  const isOurs = (shown.kind === 'app' || shown.kind === 'locked') && shown.line === line
+  switch (notice.kind) {
+    case 'ended':
+      return isOurs ? leave(line, notice.reason) : undefined
+    case 'locked': {
+      if (!isOurs) return undefined
+      const { cause, username } = notice
+      const isKept = cause === 'idle'
+      // Emptied before anything is waited for.
+      if (shown.kind === 'app') await stopApp(isKept)
+      else if (!isKept) forgetWaiting()
+      return showLocked(line, username, await reasonOf(line, cause, Date.now()))
+    }
+    case 'signedIn': {
+      if (signingIn) return undefined
+      if (shown.kind === 'locked' && isOurs && !shown.isAside) {
+        return shown.username === notice.username
+          ? enter(line, notice.username)
+          : leave(line, 'signedOut')
+      }
+      if (shown.kind === 'form' && !isTyping()) return enter(line, notice.username)
+      return undefined
+    }
+  }
+}
+
+function drawMark(server: Server | undefined, title = words.title) {
   const mark = server ? markOf(server) : null
   if (mark) document.documentElement.dataset['mark'] = mark
-  document.title = words.title(mark ? words.marks[mark] : null)
+  document.title = title(mark ? words.marks[mark] : null)
 }
 
 const chosen = ({ servers }: Configuration): Server | undefined =>
@@ -77,71 +160,139 @@ async function signIn(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.
   if (signingIn || isBlocked()) return
   signingIn = true
-  setPending(words.signingIn)
+  setPending(shown.kind === 'locked' ? words.locked.unlocking : words.signingIn)
   drawRefusal('')
   try {
     const loaded = await configuration
     const server = loaded.kind === 'ready' ? chosen(loaded.configuration) : undefined
     // Then the form is not there any more, and says why.
     if (loaded.kind !== 'ready' || !server) return
-    const clock = createClock()
-    const origin = server.origin ?? location.origin
-    const { limits } = loaded.configuration
-    const vault = createTabVault({ origin, timeout: limits.signInTimeout, clock })
+    const line = shown.kind === 'locked' ? shown.line : await lineTo(server, loaded.configuration)
+    listen(line)
     const { username, password } = typed()
-    const outcome = await vault.signIn({ username, password })
+    const outcome = await line.vault.signIn({ username, password })
     forgetPassword()
     if (outcome.kind === 'blocked') return block(outcome.until)
-    if (outcome.kind !== 'in') return drawRefusal(refusalOf(outcome, server))
-    const drafts = draftsFor(username, server.id)
-    await enter({
-      configuration: loaded.configuration,
-      server,
-      origin,
-      username,
-      clock,
-      vault,
-      drafts,
-    })
+    if (outcome.kind !== 'in') return drawRefusal(refusalOf(outcome, line.server))
+    await enter(line, username)
   } finally {
     signingIn = false
     setPending(null)
   }
 }
 
-type Entry = Omit<Parameters<Start>[0], 'element' | 'returnTo'> & { vault: Vault }
-
-async function enter(entry: Entry): Promise<void> {
+async function enter(line: ServerLine, username: string): Promise<void> {
+  const loaded = await configuration
+  if (loaded.kind !== 'ready' || shown.kind === 'opening' || shown.kind === 'app') return
+  const before = shown
+  shown = { kind: 'opening' }
+  missed = null
   let start: Start
   try {
     start = await loadApp()
   } catch {
-    entry.vault.end('signedOut')
+    shown = before
+    uncover()
+    if (signingIn) line.vault.end('signedOut')
     return drawRefusal(words.notLoaded)
   }
   const element = document.querySelector('#app')
   if (!(element instanceof HTMLElement)) return
-  signedIn = true
+  const { server, origin, clock, vault } = line
   showForm(false)
+  drawUnlocked(loaded.configuration.servers.length > 1)
   element.hidden = false
-  const stop = start({ ...entry, element, returnTo: returnPath() })
-  entry.vault.listen((notice) => {
-    if (notice.kind === 'ended') leave(notice.reason, () => stop(), element, entry)
+  const running = start({
+    configuration: loaded.configuration,
+    server,
+    origin,
+    username,
+    clock,
+    vault,
+    drafts: draftsFor(username, server.id),
+    waiting: takeWaiting(username, server.id),
+    element,
+    returnTo: returnPath(),
   })
+  shown = { kind: 'app', line, username, running }
+  if (missed) await hear(line, missed)
 }
 
-function leave(reason: End, stop: () => void, element: HTMLElement, entry: Entry) {
-  stop()
-  signedIn = false
-  element.hidden = true
+/** Nothing of the app is left afterwards; a value that waits is, where it is kept. */
+async function stopApp(keepsValue: boolean): Promise<void> {
+  if (shown.kind !== 'app') return
+  const { running, username, line } = shown
+  const value = running.stop(keepsValue)
+  shown = { kind: 'form' }
+  const element = document.querySelector('#app')
+  if (element instanceof HTMLElement) element.hidden = true
+  const loaded = await configuration
+  if (!value || loaded.kind !== 'ready') return
+  const { valueKept } = limitsAt(line.server, loaded.configuration)
+  keepWaiting({ value, username, server: line.server.id }, valueKept)
+}
+
+async function leave(line: ServerLine, reason: End): Promise<void> {
+  const stopping = stopApp(reason !== 'signedOut')
+  shown = { kind: 'form' }
   if (reason === 'signedOut') {
     kept = null
+    forgetWaiting()
     void emptyBrowserCache()
-    // Whoever shares this computer gets a fresh page after a sign-out; after an ended session the same place.
-    history.replaceState(null, '', SIGN_IN)
+    forgetReturn()
   } else rememberReturn()
-  drawMark(entry.server)
+  drawUnlocked(form.querySelectorAll('option').length > 1)
+  drawMark(line.server)
   showForm(true, words.ended[reason])
+  await stopping
+}
+
+async function showLocked(line: ServerLine, username: string, reason: LockReason): Promise<void> {
+  const loaded = await configuration
+  const zone = loaded.kind === 'ready' ? loaded.configuration.time?.zone : undefined
+  shown = { kind: 'locked', line, username, isAside: reason.kind === 'aside' }
+  rememberReturn()
+  drawMark(line.server, words.locked.title)
+  drawLocked({
+    server: line.server,
+    origin: line.origin,
+    username,
+    reason,
+    zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  showForm(true)
+}
+
+async function reasonOf(
+  line: ServerLine,
+  cause: 'idle' | 'asked',
+  at: number,
+): Promise<LockReason> {
+  const loaded = await configuration
+  if (cause === 'asked' || loaded.kind !== 'ready') return { kind: 'asked', at }
+  return {
+    kind: 'idle',
+    at,
+    minutes: limitsAt(line.server, loaded.configuration).idleLock / 60_000,
+  }
+}
+
+/** The document goes, or into the browser's cache: nothing of the session stays in it. */
+function putAside() {
+  forgetWaiting()
+  if (shown.kind !== 'app' && shown.kind !== 'locked') return
+  const { line, username } = shown
+  if (shown.kind === 'app') void stopApp(false)
+  shown = { kind: 'locked', line, username, isAside: true }
+  line.vault.leave()
+}
+
+/** Back out of the browser's cache: whoever is there now must be the same person. Only this page is locked. */
+async function comeBack(): Promise<void> {
+  if (shown.kind !== 'locked') return
+  const { line, username } = shown
+  await showLocked(line, username, { kind: 'aside' })
+  await line.vault.hello()
 }
 
 /**
@@ -162,28 +313,10 @@ function draftsFor(username: string, server: string): Drafts {
 
 const loadApp = async (): Promise<Start> => (await import('./main.tsx')).start
 
-/** The address that was asked for stands in the sign-in page's own, so that a reload keeps it. */
-function rememberReturn() {
-  const { pathname, search } = location
-  if (pathname === SIGN_IN) return
-  const wanted = pathname + search
-  const query = wanted === '/' ? '' : `?return=${encodeURIComponent(wanted)}`
-  history.replaceState(null, '', SIGN_IN + query)
-}
-
-/** A path of this origin; whether it is a known route the router decides. */
-function returnPath(): string {
-  const wanted = new URLSearchParams(location.search).get('return') ?? '/'
-  const url = URL.parse(wanted, location.origin)
-  return url?.origin === location.origin && wanted.startsWith('/') ? url.pathname + url.search : '/'
-}
-
-const serverInReturn = () => /^\/s\/([a-z0-9-]+)/.exec(returnPath())?.[1]
-
 function refusalOf(outcome: Exclude<SignIn, { kind: 'in' | 'blocked' }>, server: Server): string {
   switch (outcome.kind) {
     case 'refused':
-      return words.refused
+      return shown.kind === 'locked' ? words.locked.refused : words.refused
     case 'failed': {
       const { fault } = outcome.error
       if (fault.kind === 'unreachable') return words.unreachable(server.name)

@@ -1,3 +1,5 @@
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
   title: (mark: string | null) => (mark ? `Sign in · ${mark} · Keyturn` : 'Sign in · Keyturn'),
@@ -7,6 +9,35 @@ export const words = {
     signedOut: 'You are signed out.',
     refused: 'Your session has ended. Sign in to go on where you were.',
     expired: 'Your session has reached its end. Sign in to go on where you were.',
+  },
+  /** What holds of a session, by where it lives. */
+  holds: {
+    tabs: 'You stay signed in only while a tab is open. No password or token is written to this computer.',
+    tab: 'In this browser each tab signs in for itself, and a reload ends its session. No password or token is written to this computer.',
+    stored:
+      'You stay signed in while this tab is open, also through a reload: whoever runs this console chose to keep the session in this tab’s storage, which the browser may write to this computer.',
+  },
+  locked: {
+    heading: 'Locked',
+    title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
+    idle: (length: number, time: string) =>
+      `${length < 1 ? 'A while' : minutes(Math.floor(length))} without a key or a click, at ${time}. You come back to where you were.`,
+    asked: (time: string) => `Locked at ${time}. You come back to where you were.`,
+    aside: 'This page was left and came back. You come back to where you were.',
+    unlock: 'Unlock',
+    unlocking: 'Unlocking…',
+    refused: 'The password is wrong.',
+  },
+  waiting: {
+    what: (what: string) => `${what} Unlock as the same person to take it; `,
+    left: (left: string) => `${left} left.`,
+    minutes,
+    gone: (loss: string) => `Then the value is gone. ${loss}`,
+  },
+  outdated: {
+    title: 'A newer release is here',
+    text: 'Another tab runs a newer release of this console. Reload to go on with it.',
+    reload: 'Reload',
   },
   refused: 'Username or password is wrong.',
   blocked: (left: number) =>

@@ -5,3 +5,9 @@ document.addEventListener('submit', (event) => {
     event.target.dataset['early'] = ''
   }
 })
+
+// An entry of the app's own history: a session may be there still, and the form is covered until that is known.
+if (history.state) {
+  document.documentElement.dataset['resuming'] = ''
+  setTimeout(() => delete document.documentElement.dataset['resuming'], 3000)
+}

@@ -3,10 +3,13 @@ import { createRoot } from 'react-dom/client'
 import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
-import { createIntents } from '#api/intents.ts'
+import { waitingValue } from '#app/waitingValue.ts'
 import { me } from '#api/me.ts'
+import type { ShownOnce } from '#components/shownOnce.ts'
+import { watchActivity } from '#session/activity.ts'
 import type { Clock } from '#session/clock.ts'
 import type { Drafts } from '#session/drafts.ts'
+import { limitsAt } from '#session/limits.ts'
 import { secret } from '#session/secret.ts'
 import type { Vault } from '#session/vault.ts'
 import { openWorld } from '#session/world.ts'
@@ -20,24 +23,42 @@ type Entry = {
   clock: Clock
   vault: Vault
   drafts: Drafts
+  /** What waited to be stored when this person's session was locked. */
+  waiting: WaitingValue | null
   /** A path of this origin; `/` stands in where the app knows no such route. */
   returnTo: string
 }
 
-/** Opens the app for one session in the same document. Gives back how to end it: nothing of it is left afterwards. */
-export type Start = (entry: Entry) => () => void
+/** A value that waits to be stored, in words; the value itself is in session/secret.ts and nowhere else. */
+export type WaitingValue = {
+  /** "The successor of ERP nightly export, rotated 10:23." */
+  what: string
+  /** What must be done again without it. */
+  loss: string
+  shown: ShownOnce
+  /** In the server's milliseconds. */
+  since: number
+  forget: () => void
+}
 
-export const start: Start = ({ element, configuration, server, returnTo, ...session }) => {
+export type Running = {
+  /** Ends the app: nothing of it is left. With `keepsValue`, a value that waits stays in its cell and is described. */
+  stop: (keepsValue: boolean) => WaitingValue | null
+}
+
+/** Opens the app for one session in the same document. */
+export type Start = (entry: Entry) => Running
+
+export const start: Start = ({ element, configuration, server, returnTo, waiting, ...session }) => {
+  const limits = limitsAt(server, configuration)
+  const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (waiting) waitingValue.put(waiting.shown, waiting.since)
   const world = openWorld({
     ...session,
     server,
-    limits: configuration.limits,
-    zone: configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    limits,
+    zone,
     onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
-  })
-  const intents = createIntents(world, {
-    ...configuration.limits,
-    intentHeader: configuration.intentHeader ?? false,
   })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
@@ -47,11 +68,22 @@ export const start: Start = ({ element, configuration, server, returnTo, ...sess
       <App world={world} router={router} />
     </StrictMode>,
   )
-  return () => {
-    root.unmount()
-    router.dispose()
-    intents.close()
-    world.close()
-    secret.empty()
+  const { vault } = session
+  const told = () => vault.hold(secret.isHeld())
+  told()
+  const quiet = secret.subscribe(told)
+  const unwatch = watchActivity(vault, limits)
+  return {
+    stop(keepsValue) {
+      const value = keepsValue && secret.isHeld() ? waitingValue.describe(zone) : null
+      unwatch()
+      root.unmount()
+      router.dispose()
+      world.close()
+      if (!value) secret.empty()
+      waitingValue.clear()
+      quiet()
+      return value && { ...value, forget: () => (secret.empty(), vault.hold(false)) }
+    },
   }
 }

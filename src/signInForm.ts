@@ -5,7 +5,7 @@ const refused = found('#sign-in-refused', HTMLElement)
 const username = found('#username', HTMLInputElement)
 const password = found('#password', HTMLInputElement)
 const button = found('#sign-in-form [type=submit]', HTMLButtonElement)
-const restingLabel = button.textContent
+let restingLabel = button.textContent
 const BLOCKED = 'sign-in-refused'
 
 export const typed = () => ({ username: username.value.trim(), password: password.value })
@@ -68,6 +68,15 @@ export function setPending(label: string | null) {
   button.setAttribute('aria-busy', String(label !== null))
 }
 
+/** What the button says at rest: "Sign in", "Unlock". */
+export function setRestingLabel(label: string) {
+  restingLabel = label
+  if (button.getAttribute('aria-busy') !== 'true') button.textContent = label
+}
+
+/** Whether somebody is at this form: then it is not taken away. */
+export const isTyping = () => password.value !== ''
+
 export function showForm(visible: boolean, message = '') {
   found('#sign-in', HTMLElement).hidden = !visible
   told.textContent = message
@@ -77,7 +86,7 @@ export function showForm(visible: boolean, message = '') {
   first.focus()
 }
 
-function found<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+export function found<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector)
   if (!(element instanceof kind)) throw new Error(`${selector} is not in the document.`)
   return element

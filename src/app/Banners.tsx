@@ -7,6 +7,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { GateIcon, ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
+import { LimitedBanner } from './LimitedBanner.tsx'
 import { words } from './words.ts'
 
 const MINUTE = 60_000
@@ -20,6 +21,7 @@ export function Banners({ me }: { me: Me }) {
   const ahead = clock.ahead() ?? 0
   return (
     <>
+      <LimitedBanner />
       <GateBanner me={me} />
       <StorageBanner />
       {server.kind === 'demo' && (

@@ -9,6 +9,7 @@ import { Shell } from '#ui/Shell.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { DialogOutlet } from './DialogOutlet.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
 import { navigationFor } from './navigation.ts'
 import { NotOpen } from './NotOpen.tsx'
 import { NotStaff } from './NotStaff.tsx'
@@ -57,6 +58,7 @@ export function Layout() {
             </Suspense>
             <DialogOutlet />
           </Shell>
+          <IdleWarning />
         </ShowOncePlace>
       </OutcomePlace>
     </LinkRouter>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ShowOnceContext, type ShownOnce } from '#components/shownOnce.ts'
 import { secret } from '#session/secret.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { waitingValue } from './waitingValue.ts'
 
 const ShowOnce = lazy(async () => ({
   default: (await import('#components/ShowOnce.tsx')).ShowOnce,
@@ -8,7 +10,8 @@ const ShowOnce = lazy(async () => ({
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownOnce | null>(null)
+  const { clock } = useWorld()
+  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)
 
   // The world outside: a document that is left or put aside keeps no value.
   useEffect(() => {
@@ -16,13 +19,19 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
     return () => removeEventListener('pagehide', secret.empty)
   }, [])
 
+  function present(next: ShownOnce) {
+    waitingValue.put(next, clock.now())
+    setShown(next)
+  }
+
   function dismiss() {
     secret.empty()
+    waitingValue.clear()
     setShown(null)
   }
 
   return (
-    <ShowOnceContext value={{ shown, present: setShown, dismiss }}>
+    <ShowOnceContext value={{ shown, present, dismiss }}>
       {children}
       {shown && (
         <Suspense fallback={null}>

@@ -27,6 +27,15 @@ export const words = {
     'Its storage is full, switched off or refused. Everything works; but after a reload nobody remembers what was under way.',
   understood: 'Understood',
   signOut: 'Sign out',
+  lock: 'Lock',
+  stillThere: 'Still there?',
+  stillThereMore:
+    'Nobody has pressed a key or clicked for a while. Any key or click stays signed in.',
+  locksIn: (seconds: number) => `Locks in ${seconds} s.`,
+  stay: 'Stay signed in',
+  limited: 'The server asks to wait.',
+  limitedMore: 'Nothing is sent meanwhile. Reading goes on by itself, an act needs another click.',
+  limitedFor: (seconds: number) => `${seconds} s left.`,
   signOutKeeps: 'What you typed and did not send is dropped.',
   serverTime: 'Time of the server',
   clocksDiffer: (by: string, isAhead: boolean) =>

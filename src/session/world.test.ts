@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { createClock } from './clock.ts'
 import type { End, Vault } from './vault.ts'
-import { openWorld, worldOf } from './world.ts'
+import { openWorld, worldOf, type WorldVault } from './world.ts'
 
 const server: Server = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
 const problem = (status: number) =>
@@ -21,12 +21,15 @@ function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 
   const forbidden = vi.fn<() => void>()
   const permit = vi.fn<Vault['permit']>(async () => true)
   const limited = vi.fn<Vault['limited']>()
-  const vault: Parameters<typeof openWorld>[0]['vault'] = {
+  const vault: WorldVault = {
     access: async () => 'first',
     renew,
     permit,
     limited,
     lock: () => {},
+    touch: () => {},
+    standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
+    watch: () => () => {},
     end: (reason) => void ends.push(reason),
   }
   const opened = openWorld({

@@ -31,12 +31,19 @@ export type World = {
    * A read that fails is tried up to three times, a write never. Rejects with ApiError.
    */
   request: <Answer>(request: WorldRequest<Answer>) => Promise<Answer>
+  vault: Pick<WorldVault, 'touch' | 'standing' | 'watch'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
   lock: () => void
   /** Aborts what is under way and forgets all data. */
   close: () => void
 }
+
+/** What a session needs of its vault. */
+export type WorldVault = Pick<
+  Vault,
+  'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end' | 'touch' | 'standing' | 'watch'
+>
 
 type WorldOptions = {
   server: Server
@@ -45,7 +52,7 @@ type WorldOptions = {
   zone: string
   limits: Limits
   clock: Clock
-  vault: Pick<Vault, 'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end'>
+  vault: WorldVault
   drafts?: Drafts
   /** The server refused an act or a list: what this person may do has changed. */
   onForbidden: (world: World) => void
@@ -123,6 +130,7 @@ export function openWorld(options: WorldOptions): World {
     keep: createKeep({ server: server.id, user: username }),
     queries,
     request,
+    vault,
     signOut: () => vault.end('signedOut'),
     lock: () => vault.lock('asked'),
     close() {

@@ -1,0 +1,31 @@
+import type { ShownOnce } from '#components/shownOnce.ts'
+import { clockTime, fullTime } from '#lib/time.ts'
+import { secret } from '#session/secret.ts'
+import { waitingWords as words } from './waitingWords.ts'
+
+/** What is shown beside a value that waits, and since when, in the server's milliseconds: no part of it is secret. */
+let kept: { shown: ShownOnce; since: number } | null = null
+
+/** Outlives the screens of one session: an idle lock takes them away, and the same person's unlock brings this back. */
+export const waitingValue = {
+  /** Null once the value itself is gone. */
+  read: () => (secret.isHeld() ? (kept?.shown ?? null) : null),
+  put(shown: ShownOnce, since: number) {
+    kept = { shown, since }
+  },
+  clear() {
+    kept = null
+  },
+  /** In words, for the locked screen. */
+  describe(zone: string) {
+    if (!kept) return null
+    const { shown, since } = kept
+    const { token, replaced } = shown
+    const time = clockTime(since, zone)
+    const name = (replaced ?? token)?.name || words.unnamed
+    if (!replaced) return { shown, since, what: words.created(name, time), loss: words.createAgain }
+    const { stopsAt } = replaced
+    const loss = stopsAt === null ? words.rotateAgain : words.rotateAgainBy(fullTime(stopsAt, zone))
+    return { shown, since, what: words.rotated(name, time), loss }
+  },
+}

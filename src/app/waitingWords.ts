@@ -1,0 +1,12 @@
+export const waitingWords = {
+  unnamed: 'Unnamed token',
+  rotated: (name: string, time: string) => `The successor of ${name}, rotated ${time}.`,
+  created: (name: string, time: string) => `The value of ${name}, created ${time}.`,
+  createAgain: 'Another token must be created.',
+  rotateAgain: 'It must be rotated again.',
+  rotateAgainBy: (time: string) => `It must be rotated again. The old one works until ${time}.`,
+  elsewhere: 'A value is waiting in another tab',
+  elsewhereMore:
+    'It was shown there once and is not stored yet. Going on takes it away: the token must be rotated again, or another one created.',
+  keep: 'Keep it',
+}

@@ -1,0 +1,39 @@
+import { createClock, type Clock } from '#session/clock.ts'
+import type { Configuration, Server } from '#session/configuration.ts'
+import { limitsAt, vaultSettings } from '#session/limits.ts'
+import { openVault, type Holds } from '#session/openVault.ts'
+import type { Found, Vault } from '#session/vault.ts'
+import vaultUrl from '#session/vaultWorker.ts?sharedworker&url'
+
+/** This page's line to the vault of one server. */
+export type ServerLine = {
+  server: Server
+  origin: string
+  clock: Clock
+  vault: Vault
+  /** What was there when this page came. */
+  found: Found
+  holds: Holds
+}
+
+const lines = new Map<string, Promise<ServerLine>>()
+
+/** Opened once in the life of a document. Never rejects: the last carrier is this thread. */
+export function lineTo(server: Server, configuration: Configuration): Promise<ServerLine> {
+  const open = lines.get(server.id) ?? openLine(server, configuration)
+  lines.set(server.id, open)
+  return open
+}
+
+async function openLine(server: Server, configuration: Configuration): Promise<ServerLine> {
+  const origin = server.origin ?? location.origin
+  const clock = createClock()
+  const opened = await openVault({
+    origin,
+    clock,
+    settings: vaultSettings(limitsAt(server, configuration)),
+    url: vaultUrl,
+    reload: configuration.session?.reload,
+  })
+  return { server, origin, clock, ...opened }
+}

@@ -1,0 +1,28 @@
+import type { Limits } from '#contract/configuration.ts'
+import type { Vault } from './vault.ts'
+
+/** Of the time until the lock, how much may pass until a key or a click is told on. */
+const SHARE = 20
+
+/**
+ * Tells the vault of keys and clicks, not of each. While the warning stands, of the next one at once. A page that was asleep
+ * asks before it is seen again. Gives back how to stop.
+ */
+export function watchActivity(
+  vault: Pick<Vault, 'touch' | 'standing'>,
+  { idleLock }: Pick<Limits, 'idleLock'>,
+): () => void {
+  let told = -Infinity
+  const touched = () => {
+    const now = performance.now()
+    if (vault.standing().lockAt === null && now < told + idleLock / SHARE) return
+    told = now
+    vault.touch()
+  }
+  addEventListener('keydown', touched, { capture: true, passive: true })
+  addEventListener('pointerdown', touched, { capture: true, passive: true })
+  return () => {
+    removeEventListener('keydown', touched, { capture: true })
+    removeEventListener('pointerdown', touched, { capture: true })
+  }
+}
