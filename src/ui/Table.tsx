@@ -24,7 +24,6 @@ interface Props<Row> {
 }
 
 // The explicit roles look idle; display: grid on a phone takes the table's own away.
-/* oxlint-disable jsx-a11y/no-redundant-roles */
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, rowLook, empty } = props
   return (
