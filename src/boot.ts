@@ -4,9 +4,8 @@ import {
   type Configuration,
   type Server,
 } from '#session/configuration.ts'
-import { createDrafts, type Drafts } from '#session/drafts.ts'
 import { limitsAt } from '#session/limits.ts'
-import type { End, Notice, SignIn } from '#session/vault.ts'
+import type { End, Notice } from '#session/vault.ts'
 import type { Running, Start } from './main.tsx'
 import {
   drawLocked,
@@ -17,6 +16,9 @@ import {
   type LockReason,
 } from './lockForm.ts'
 import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './returnAddress.ts'
+import { draftsFor, forgetDrafts } from './keptDrafts.ts'
+import { emptyBrowserCache } from './browserCache.ts'
+import { refusalOf } from './refusal.ts'
 import { lineTo, type ServerLine } from './serverLine.ts'
 import { block, isBlocked, unblock } from './signInBlock.ts'
 import {
@@ -41,8 +43,6 @@ type Shown =
   | { kind: 'app'; line: ServerLine; username: string; running: Running }
 
 let shown: Shown = { kind: 'form' }
-/** What outlives a session in this document: the same person finds their unsent text again. */
-let kept: { username: string; server: string; drafts: Drafts } | null = null
 let signingIn = false
 const listened = new Set<ServerLine>()
 /** What was told while the app was on its way. */
@@ -173,7 +173,9 @@ async function signIn(): Promise<void> {
     const outcome = await line.vault.signIn({ username, password })
     forgetPassword()
     if (outcome.kind === 'blocked') return block(outcome.until)
-    if (outcome.kind !== 'in') return drawRefusal(refusalOf(outcome, line.server))
+    if (outcome.kind !== 'in') {
+      return drawRefusal(refusalOf(outcome, line.server, shown.kind === 'locked'))
+    }
     await enter(line, username)
   } finally {
     signingIn = false
@@ -236,7 +238,7 @@ async function leave(line: ServerLine, reason: End): Promise<void> {
   const stopping = stopApp(reason !== 'signedOut')
   shown = { kind: 'form' }
   if (reason === 'signedOut') {
-    kept = null
+    forgetDrafts()
     forgetWaiting()
     void emptyBrowserCache()
     forgetReturn()
@@ -295,33 +297,4 @@ async function comeBack(): Promise<void> {
   await line.vault.hello()
 }
 
-/**
- * The bundled server answers with Clear-Site-Data (reliability.md, "Headers"). Fetched and never navigated to; a host
- * that has no such page loses nothing by it.
- */
-async function emptyBrowserCache(): Promise<void> {
-  const init = { credentials: 'same-origin', cache: 'no-store' } as const
-  await fetch(`${import.meta.env.BASE_URL}signed-out`, init).catch(() => {})
-}
-
-function draftsFor(username: string, server: string): Drafts {
-  if (kept?.username !== username || kept.server !== server) {
-    kept = { username, server, drafts: createDrafts() }
-  }
-  return kept.drafts
-}
-
 const loadApp = async (): Promise<Start> => (await import('./main.tsx')).start
-
-function refusalOf(outcome: Exclude<SignIn, { kind: 'in' | 'blocked' }>, server: Server): string {
-  switch (outcome.kind) {
-    case 'refused':
-      return shown.kind === 'locked' ? words.locked.refused : words.refused
-    case 'failed': {
-      const { fault } = outcome.error
-      if (fault.kind === 'unreachable') return words.unreachable(server.name)
-      if (fault.kind === 'failed') return words.failed(server.name, fault.status)
-      return words.unreadable(server.name)
-    }
-  }
-}

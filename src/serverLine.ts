@@ -3,6 +3,7 @@ import type { Configuration, Server } from '#session/configuration.ts'
 import { limitsAt, vaultSettings } from '#session/limits.ts'
 import { openVault, type Holds } from '#session/openVault.ts'
 import type { Found, Vault } from '#session/vault.ts'
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker
 import vaultUrl from '#session/vaultWorker.ts?sharedworker&url'
 
 /** This page's line to the vault of one server. */

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fullBudget, limitedBy, permit, type Budget } from './requestBudget.ts'
+
+const errand = fc.constantFrom('read', 'write', 'retry')
+
+test('no minute, wherever it begins, holds more than the limit, and a retry is a tenth at most', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(errand, fc.nat(9_000)), { maxLength: 200 }),
+      fc.integer({ min: 10, max: 60 }),
+      (asked, perMinute) => {
+        let budget: Budget = fullBudget
+        let now = 0
+        const sent: { at: number; isRetry: boolean }[] = []
+        for (const [what, pause] of asked) {
+          now += pause
+          const step = permit(budget, what, now, perMinute)
+          budget = step.budget
+          if (step.verdict.kind === 'go') sent.push({ at: now, isRetry: what === 'retry' })
+          const minute = sent.filter(({ at }) => at > now - 60_000)
+          const retries = minute.filter(({ isRetry }) => isRetry).length
+          expect(minute.length).toBeLessThanOrEqual(perMinute)
+          expect(retries).toBeLessThanOrEqual(Math.max(3, sent.length * 0.1))
+        }
+      },
+    ),
+  )
+})
+
+test('reads leave a tenth of the minute to writes', () => {
+  let budget: Budget = fullBudget
+  for (let count = 0; count < 9; count += 1) ({ budget } = permit(budget, 'read', 0, 10))
+  expect(permit(budget, 'read', 1_000, 10).verdict).toEqual({ kind: 'wait', waitMs: 59_000 })
+  expect(permit(budget, 'write', 1_000, 10).verdict).toEqual({ kind: 'go' })
+})
+
+test('nothing is sent before a limit’s end, whoever asks', () => {
+  const budget = limitedBy(fullBudget, { waitMs: 7_000, isSaid: true }, 0)
+  for (const what of ['read', 'write', 'retry'] as const) {
+    expect(permit(budget, what, 6_999, 60).verdict).toEqual({ kind: 'wait', waitMs: 1 })
+    expect(permit(budget, what, 7_000, 60).verdict).toEqual({ kind: 'go' })
+  }
+})
+
+test('a limit whose end is not said doubles from 5 s to two minutes, once for all that it refused', () => {
+  let budget: Budget = fullBudget
+  let now = 0
+  const waits = Array.from({ length: 6 }, () => {
+    budget = limitedBy(budget, { waitMs: 5_000, isSaid: false }, now)
+    budget = limitedBy(budget, { waitMs: 5_000, isSaid: false }, now)
+    const wait = budget.blockedUntil - now
+    now = budget.blockedUntil
+    return wait / 1_000
+  })
+  expect(waits).toEqual([5, 10, 20, 40, 80, 120])
+})
