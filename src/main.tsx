@@ -4,6 +4,7 @@ import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { waitingValue } from '#app/waitingValue.ts'
+import { createIntents } from '#api/intents.ts'
 import { me } from '#api/me.ts'
 import type { ShownOnce } from '#components/shownOnce.ts'
 import { watchActivity } from '#session/activity.ts'
@@ -60,6 +61,10 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
     zone,
     onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
   })
+  const intents = createIntents(world, {
+    ...configuration.limits,
+    intentHeader: configuration.intentHeader ?? false,
+  })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
   const root = createRoot(element)
@@ -79,6 +84,7 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
       unwatch()
       root.unmount()
       router.dispose()
+      intents.close()
       world.close()
       if (!value) secret.empty()
       waitingValue.clear()

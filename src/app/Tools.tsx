@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useDialog } from '#components/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import { initials } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { LockSessionIcon, SignOutIcon } from '#ui/icons.ts'
+import { DeleteIcon, LockSessionIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { Time } from '#ui/Time.tsx'
 import { LeaveWithValue } from './LeaveWithValue.tsx'
@@ -15,6 +16,7 @@ import css from './Tools.module.css'
 export function Tools({ me }: { me: Me }) {
   const { clock, zone, signOut, lock, vault } = useWorld()
   const [asked, setAsked] = useState<'lock' | 'signOut' | null>(null)
+  const { open } = useDialog()
   const now = useNow(clock, 10_000)
   const { first_name, last_name, username } = me.user
   const leave = { lock, signOut }
@@ -35,6 +37,7 @@ export function Tools({ me }: { me: Me }) {
         text={initials(name)}
         items={[
           { label: words.lock, icon: LockSessionIcon, onPress: () => ask('lock') },
+          { label: words.forget, icon: DeleteIcon, onPress: () => open('forget-browser') },
           { label: words.signOut, icon: SignOutIcon, onPress: () => ask('signOut') },
         ]}
       />

@@ -1,5 +1,6 @@
 import { Banner } from '#ui/Banner.tsx'
 import { Outcome as Place } from '#ui/Outcome.tsx'
+import { useDialog } from './dialogAddress.ts'
 import { IntentBanner } from './IntentBanner.tsx'
 import { useOutcome } from './outcomes.ts'
 import { useIntents } from './useIntents.ts'
@@ -9,11 +10,15 @@ import { words } from './words.ts'
 /** Where the result of an act stands, and what is known of those whose answer did not come. */
 export function Outcome() {
   const { told } = useOutcome()
-  const intents = useIntents()
+  const { current } = useDialog()
+  // Their own dialogs say what is known of them.
+  const isInDialog = current?.name === 'new-token' || current?.name === 'rotate'
+  const all = useIntents()
+  const intents = isInDialog ? [] : all
   const tryAgain = useTryAgain()
   const isEmpty = told === null && intents.length === 0
   return (
-    <Place label={words.outcome}>
+    <Place label={words.outcome} isBehind={current !== null}>
       {!isEmpty && (
         <>
           {told && (

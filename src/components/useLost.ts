@@ -39,7 +39,7 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
 
   const { look, overAt } = mine?.intent ?? { look: null, overAt: 0 }
   return {
-    lost: mine ?? null,
+    lost: isDone ? null : (mine ?? null),
     isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && local < overAt,
     follow,
   }

@@ -4,14 +4,17 @@ import css from './Outcome.module.css'
 interface Props {
   /** The region's name while there is something in it. */
   label: string
+  /** A dialog stands over it, which has an outcome of its own: only one bears the name. */
+  isBehind?: boolean
   /** A Banner, or nothing. */
   children: ReactNode
 }
 
 /** Where the result of an act stands until the next navigation. Rendered from the start, or it is not announced. */
-export function Outcome({ label, children }: Props) {
+export function Outcome({ label, isBehind = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isFilled = children !== undefined && children !== null && children !== false
+  const isNamed = isFilled && !isBehind
 
   // The world outside: an act that removed its own button would leave the focus on the body.
   useEffect(() => {
@@ -24,8 +27,8 @@ export function Outcome({ label, children }: Props) {
       ref={place}
       tabIndex={-1}
       className={isFilled ? css.outcome : css.empty}
-      role={isFilled ? 'region' : undefined}
-      aria-label={isFilled ? label : undefined}
+      role={isNamed ? 'region' : undefined}
+      aria-label={isNamed ? label : undefined}
     >
       <div role="status">{children}</div>
     </div>

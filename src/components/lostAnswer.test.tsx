@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Limits } from '#contract/configuration.ts'
+import { secret } from '#session/secret.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+const CREATE = /^POST .*\/applications\/1\/tokens\/$/
+const ROTATE = /^POST .*\/rotate\/$/
+const closed = () => {
+  throw new TypeError('the connection was closed')
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+
+/** The form of a new token in application 1, filled in and not sent. */
+async function newToken(waits: Partial<Limits> = {}) {
+  const opened = await open('/me', { tokens: 40, waits })
+  const there = backend(opened.world)
+  goTo('/me?dialog=new-token&application=1')
+  const dialog = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  await opened.user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
+  await opened.user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
+  const create = () =>
+    opened.user.click(within(dialog).getByRole('button', { name: 'Create token' }))
+  /** What the server makes of it, whatever it answers. */
+  const execute = () => there.newToken(1, { name: 'Lost one', scopes: ['returns.api'] })
+  const posts = () => opened.sent.filter((call) => CREATE.test(call)).length
+  return { ...opened, there, dialog, create, execute, posts }
+}
+
+test('a creation that answers without a value was created, and its value is lost', async () => {
+  const { create, execute, intercept, user } = await newToken()
+  intercept(CREATE, async () => Response.json(await execute(), { status: 201 }))
+  await create()
+  const region = await outcome()
+  expect(region).toHaveTextContent('“Lost one” was created, but its value did not reach you.')
+  expect(region).toHaveTextContent('It has not been used.')
+  expect(region).toHaveTextContent(/Read 1 time until \d\d:\d\d/)
+  expect(secret.isHeld()).toBe(false)
+  await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
+  const form = await screen.findByRole('dialog', { name: 'Rotate Lost one' }, patience)
+  expect(within(form).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
+})
+
+test('a conflict that answers a repeat is not taken for a failure', async () => {
+  const { create, execute, intercept, posts } = await newToken()
+  intercept(CREATE, async () => {
+    await execute()
+    return refusal(409, 'CONFLICT')
+  })
+  await create()
+  expect(await outcome()).toHaveTextContent('was created, but its value did not reach you.')
+  // The test's own and the page's.
+  expect(posts()).toBe(2)
+})
+
+test('a repeat that the network made is reported beside the value, with its way out', async () => {
+  const { create, execute, intercept } = await newToken()
+  intercept(CREATE, async () => {
+    await execute()
+    return Response.json({ ...(await execute()), raw: 'svc_api_stand-in' }, { status: 201 })
+  })
+  await create()
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
+  ).toBeVisible()
+  expect(
+    await screen.findByText('A network repeat made 1 more token like it.', {}, patience),
+  ).toBeInTheDocument()
+})
+
+test('what is not there is a refusal in the form, once the list was read again', async () => {
+  const { create, dialog, intercept, sent } = await newToken()
+  intercept(CREATE, () => refusal(404, 'NOT_FOUND'))
+  await create()
+  expect(await within(dialog).findByText(/It is not there any more/)).toBeVisible()
+  const after = sent.slice(sent.findIndex((call) => CREATE.test(call)) + 1)
+  expect(after.some((call) => /^GET .*\/applications\/1\/tokens\/$/.test(call))).toBe(true)
+})
+
+test.each([
+  ['list', /^GET .*\/applications\/1\/tokens\/$/, 'the list could not be read'],
+  ['log', /^GET .*\/audit\/$/, 'the audit log could not be read'],
+])(
+  'while the %s cannot be read it is not known, and looking again says more',
+  async (_, path, said) => {
+    const { create, dialog, execute, intercept, user } = await newToken()
+    intercept(CREATE, async () => {
+      await execute()
+      for (let attempt = 0; attempt < 9; attempt += 1)
+        intercept(path, () => refusal(403, 'PERMISSION_DENIED'))
+      return closed()
+    })
+    await create()
+    const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+    expect(region).toHaveTextContent(/^We do not know yet\./)
+    expect(region).toHaveTextContent(said)
+    await waitFor(async () => {
+      const again = screen.queryByRole('button', { name: 'Look again' })
+      if (again) await user.click(again)
+      expect(screen.getByRole('region', { name: 'Outcome' })).toHaveTextContent(
+        'its value did not reach you',
+      )
+    }, patience)
+  },
+)
+
+test('what was not created can be sent again with everything that was typed', async () => {
+  const { create, dialog, intercept, user, posts } = await newToken({ serverLimit: 1_000 })
+  intercept(CREATE, closed)
+  await create()
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'), patience)
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lost one')
+  expect(posts()).toBe(1)
+  await user.click(within(region).getByRole('button', { name: 'Try again' }))
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
+  ).toBeVisible()
+  expect(posts()).toBe(2)
+})
+
+test('what is not known survives a reload, is looked for and not sent again', async () => {
+  const { create, dialog, intercept, reload, posts, user } = await newToken()
+  intercept(CREATE, closed)
+  await create()
+  await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  await reload('/applications/1')
+  const region = await outcome()
+  expect(region).toHaveTextContent(/^We do not know yet\./)
+  expect(region).toHaveTextContent('The list shows no new “Lost one” so far.')
+  expect(posts()).toBe(1)
+  await user.click(screen.getByRole('button', { name: /^Account/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Forget this browser' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Forget this browser?' }, patience)
+  expect(asked).toHaveTextContent('What became of one creation or rotation is still open.')
+  await user.click(within(asked).getByRole('button', { name: 'Forget this browser' }))
+  expect(await screen.findByText('This browser keeps nothing of Keyturn any more.')).toBeVisible()
+  await reload('/applications/1')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull())
+})
+
+test('after a lost rotation the successor is revoked and the old one restored by one press', async () => {
+  const { user, world, intercept } = await open('/me', { tokens: 40 })
+  const there = backend(world)
+  const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
+  goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  intercept(ROTATE, async () => {
+    await there.rotate(old.id)
+    return closed()
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const region = await outcome()
+  expect(region).toHaveTextContent(
+    '“Old one” was rotated, but its successor’s value did not reach you.',
+  )
+  await user.click(
+    within(region).getByRole('button', { name: 'Revoke it and restore the old one' }),
+  )
+  expect(await screen.findByText('“Old one” is as it was before.')).toBeVisible()
+  const rows = await there.rows(1)
+  expect(rows.find(({ id }) => id === old.id)).toMatchObject({ expires_at: null, state: 'active' })
+  expect(rows.find(({ id, name }) => id > old.id && name === 'Old one')?.state).toBe('revoked')
+})
+
+test('a token that was rotated meanwhile is rotated once more only by an explicit choice', async () => {
+  const { user, world, sent } = await open('/me', { tokens: 40 })
+  const there = backend(world)
+  const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
+  goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  await user.click(within(dialog).getByRole('radio', { name: 'Other' }))
+  await user.type(within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' }), '8760')
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  await there.rotate(old.id)
+  await there.setExpiry(old.id, null)
+  const mine = () => sent.filter((call) => ROTATE.test(call)).length
+  expect(mine()).toBe(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  expect(region).toHaveTextContent(/^Rotated just now by/)
+  expect(mine()).toBe(1)
+  await user.click(within(region).getByRole('button', { name: 'Rotate it once more' }))
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
+  ).toBeVisible()
+  expect(mine()).toBe(2)
+})
