@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import type { Answer } from './answer.ts'
 import type { Kind } from './matrix.ts'
 import { httpFaults } from './httpFaults.ts'
 import { browserFaults } from './browserFaults.ts'
@@ -27,7 +28,7 @@ export type FaultScript = {
 type Handle = (exchange: Exchange, stage: Stage) => Promise<void>
 
 /** A fault of the connection: lasting, or for reads that a repeat mends, on the first request alone. */
-function socket(handle: Handle, times = Infinity): FaultScript {
+function socket(handle: Handle): FaultScript {
   return {
     variants: ['lasting', 'passing'],
     arm(stage, act, variant, kind) {
@@ -35,14 +36,12 @@ function socket(handle: Handle, times = Infinity): FaultScript {
       // A browser sends a request again by itself where its connection closed: a passing fault outlives that.
       stage.proxy.add({
         on: act.on,
-        times: isPassing ? Math.min(times, 2) : times,
+        times: isPassing ? 2 : Infinity,
         act: (exchange) => handle(exchange, stage),
       })
     },
   }
 }
-
-const once = (handle: Handle): FaultScript => ({ ...socket(handle, 1), variants: [''] })
 
 /** The faults of the socket layer by their names in the matrix. */
 const socketFaults: Readonly<Record<string, FaultScript>> = {
@@ -55,11 +54,23 @@ const socketFaults: Readonly<Record<string, FaultScript>> = {
     await it.forward()
     it.drop()
   }),
-  /** First answer lost, the browser's own repeat answered. */
-  F05: once(async (it) => {
-    await it.forward()
-    it.drop()
-  }),
+  /** First answer lost, the browser's own repeat answered 2xx, also where a second one of a name is refused. */
+  F05: {
+    variants: [''],
+    arm(stage, act) {
+      let lost: Answer | null = null
+      stage.proxy.add({
+        on: act.on,
+        times: 2,
+        async act(it) {
+          const answer = await it.forward()
+          if (lost) return it.reply(answer.status < 300 ? answer : lost)
+          lost = answer
+          it.drop()
+        },
+      })
+    },
+  },
   /** Headers sent, body cut. */
   F06: socket(async (it) => it.half(await it.forward())),
   /** Hang after commit. */

@@ -113,6 +113,16 @@ export class FaultProxy {
     await new Promise<void>((resolve) => this.#tcp.close(() => resolve()))
   }
 
+  /** Until nothing else is under way: a refusal is one request's fault, not that of the files that load beside it. */
+  async #quiet(own: Socket): Promise<void> {
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      const count = this.log.entries.length
+      await pause(40, null)
+      const others = [...this.#busy].some(([socket, busy]) => socket !== own && busy > 0)
+      if (!others && this.log.entries.length === count) return
+    }
+  }
+
   #listen(): Promise<void> {
     return new Promise((resolve) => this.#tcp.listen(this.#port, '127.0.0.1', () => resolve()))
   }
@@ -182,6 +192,7 @@ export class FaultProxy {
       },
       drop: () => socket.destroy(),
       refuse: async () => {
+        await this.#quiet(socket)
         this.#tcp.close()
         for (const [other, busy] of this.#busy) {
           if (other === socket || busy === 0) other.resetAndDestroy()
@@ -216,7 +227,9 @@ export class FaultProxy {
     for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
       Reflect.deleteProperty(headers, name)
     }
-    if (incoming.url?.startsWith('/api/')) Reflect.deleteProperty(headers, 'accept-encoding')
+    // What is looked into, or changed on the way, must not be packed.
+    const isRead = incoming.url?.startsWith('/api/') === true || this.rewrite !== null
+    if (isRead) Reflect.deleteProperty(headers, 'accept-encoding')
     return new Promise((resolve, reject) => {
       const { method = 'GET', url: path = '/' } = incoming
       const { hostname: host, port } = upstream

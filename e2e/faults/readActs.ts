@@ -12,6 +12,8 @@ type Reading = {
   shown: (page: Page) => Locator
   /** How it is asked for the first time, from the page that stands there; signing in unless given. */
   ask?: (page: Page) => Promise<void>
+  /** Until all of it is there, where it comes in parts. */
+  whole?: () => Promise<void>
   /** What stands there while the reading itself has failed. */
   kept?: (page: Page) => Locator
 }
@@ -22,7 +24,7 @@ const STALE = 20_000
 async function reading(
   stage: Stage,
   isAgain: boolean,
-  { path, on, shown, ask, kept = shown }: Reading,
+  { path, on, shown, ask, whole, kept = shown }: Reading,
 ): Promise<Act> {
   const { page } = stage
   const done = async (where = page) => {
@@ -36,6 +38,7 @@ async function reading(
   if (isAgain) {
     await ask?.(page)
     await done()
+    await whole?.()
   } else if (ask) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const send = async (where = page) => {
     if (isAgain) {
@@ -101,12 +104,18 @@ export const loadCatalogue: Begin = async (stage) => {
 
 /** R3: load the inventory. The fault is on one application's list, in the middle of the reading. */
 export const loadInventory: Begin = async (stage, { isAgain }) => {
-  const [, second] = await stage.truth.applications()
-  const id = second?.id ?? 1
+  const applications = await stage.truth.applications()
+  const id = applications[1]?.id ?? 1
+  const { log } = stage.proxy
   return reading(stage, isAgain, {
     path: '/tokens',
     on: { method: 'GET', path: new RegExp(`^${pathOf(routes.applicationTokens, { id })}$`) },
     shown: (page) => page.getByRole('table', { name: 'Tokens' }),
+    async whole() {
+      const answered = () => log.of(READ.tokens).filter((it) => it.answered === 200).length
+      await expect.poll(answered).toBeGreaterThanOrEqual(applications.length)
+      await expect(stage.page.getByRole('progressbar')).toHaveCount(0)
+    },
   })
 }
 

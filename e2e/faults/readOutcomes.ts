@@ -8,6 +8,9 @@ import { WAIT } from './httpFaults.ts'
 /** What the page may ask for one reading in all, its own repeats among them. */
 const ATTEMPTS = 3
 
+/** By when a reading has given up: three limits and the waits between them. */
+const GIVEN_UP = 20_000
+
 /** How often a browser sends one request of the page where its connection closes without an answer. */
 export const repeats = (fault: string): number => (['F02', 'F03', 'F04'].includes(fault) ? 2 : 1)
 
@@ -32,7 +35,7 @@ const stale: Expect = async (cell) => {
   const { stage, act } = cell
   await act.kept()
   const line = staleLine(stage.page)
-  await expect(line.or(alerts(stage.page)).first()).toBeVisible()
+  await expect(line.or(alerts(stage.page)).first()).toBeVisible({ timeout: GIVEN_UP })
   await expectRetry(stage.page, act)
   expect(attempts(cell), 'attempts, and the one before').toBeLessThanOrEqual(ATTEMPTS + 1)
 }
