@@ -53,6 +53,8 @@ const kept = {
 /** A session whose cache holds all of it, and whose next answer is this one. */
 async function session(answer: () => Response) {
   const jwt = `h.${btoa(JSON.stringify({ token_type: 'access', iat: 0, exp: 300, jti: 'j', user_id: 1 }))}.s`
+  // A page that is not secure has no locks; Node 20 has not even a navigator.
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', async () => Response.json({ access: jwt, refresh: jwt }))
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })

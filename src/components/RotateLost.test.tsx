@@ -24,7 +24,7 @@ async function loseAnswer(
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   intercept(/POST .*\/rotate\/$/, () => lose(there, old, opened))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  const outcome = await screen.findByRole('region', { name: 'Outcome' }, patience)
   const button = (name: string | RegExp) => within(outcome).getByRole('button', { name })
   return { ...opened, there, old, dialog, outcome, button }
 }
@@ -37,24 +37,14 @@ async function doneButLost(there: ReturnType<typeof backend>, old: Token) {
   return lost()
 }
 
-/** 35 seconds later, which is longer than a server works on a request. */
-function later({ world, sandbox }: Opened) {
-  const { now } = world.clock
-  world.clock.now = () => now() + 40_000
-  return sandbox
-}
-
 test('a successor whose value did not arrive is named, with both ways out', async () => {
-  const { outcome, button, dialog } = await loseAnswer(doneButLost)
+  const { outcome, button } = await loseAnswer(doneButLost)
   expect(outcome).toHaveTextContent(
     '“Old one” was rotated, but its successor’s value did not reach you.',
   )
-  expect(outcome).toHaveTextContent('The server did not answer.')
-  expect(outcome).toHaveTextContent('never used')
-  expect(button(/^Rotate it for a new value: Old one/)).toBeVisible()
-  expect(button(/^Revoke it: Old one/)).toBeVisible()
-  // What was chosen is still there.
-  expect(within(dialog).getByRole('radio', { name: '24 hours' })).toBeChecked()
+  expect(outcome).toHaveTextContent('It has not been used.')
+  expect(button(/^Rotate it for a new value/)).toBeVisible()
+  expect(button(/^Revoke it/)).toBeVisible()
 })
 
 test('rotating it for a new value suggests that the lost one stops at once', async () => {
@@ -68,22 +58,11 @@ test('rotating it for a new value suggests that the lost one stops at once', asy
 test('the lost successor is revoked and the old one has its former expiry back', async () => {
   const { user, button, there, old } = await loseAnswer(doneButLost)
   expect(sameInstant((await there.row(old.id, 1))?.expires_at ?? null, old.expires_at)).toBe(false)
-  await user.click(button('Revoke the successor and restore the old one'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  await user.click(button('Revoke it and restore the old one'))
+  expect(await screen.findByText('“Old one” is as it was before.')).toBeVisible()
   const [successor] = await there.rows(1)
   expect(successor?.state).toBe('revoked')
   expect(sameInstant((await there.row(old.id, 1))?.expires_at ?? null, old.expires_at)).toBe(true)
-})
-
-test('where the list shows nothing it is not yet known, and looking again after the server’s limit tells', async () => {
-  const opened = await loseAnswer(lost)
-  const { user, outcome, button, sent } = opened
-  expect(outcome).toHaveTextContent('We do not know yet whether it was rotated.')
-  expect(outcome).toHaveTextContent('Rotating once more may make a second successor.')
-  later(opened)
-  await user.click(button('Look again'))
-  expect(await within(outcome).findByText('It was not rotated.')).toBeVisible()
-  expect(sent.filter((call) => call.endsWith('/rotate/'))).toHaveLength(1)
 })
 
 test('a conflict may answer the browser’s own repeat: the list decides', async () => {
@@ -92,7 +71,6 @@ test('a conflict may answer the browser’s own repeat: the list decides', async
     return refusal(409, 'CONFLICT', [], 'The token is revoked.')
   })
   expect(outcome).toHaveTextContent('its successor’s value did not reach you')
-  expect(outcome).toHaveTextContent('The server refused it: The token is revoked.')
 })
 
 test('an answer without its value is a value that is lost', async () => {
@@ -101,16 +79,6 @@ test('an answer without its value is a value that is lost', async () => {
   )
   expect(outcome).toHaveTextContent('its successor’s value did not reach you')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-test('where list or log cannot be read that is said, and nothing is guessed', async () => {
-  const { outcome } = await loseAnswer(async (there, old, { intercept }) => {
-    await there.rotate(old.id)
-    const gone = () => refusal(404, 'NOT_FOUND')
-    for (let asked = 0; asked < 4; asked += 1) intercept(/GET .*\/audit\/$/, gone)
-    return lost()
-  })
-  expect(outcome).toHaveTextContent('the list or the audit log could not be read')
 })
 
 test('two executions of one press are both shown', async () => {
@@ -126,8 +94,10 @@ test('two executions of one press are both shown', async () => {
 })
 
 test('an expiry that was moved for a rotation that never was can be put back', async () => {
-  const opened = await open('/me', { tokens: 40 })
-  const { user, world, intercept } = opened
+  const { user, world, intercept } = await open('/me', {
+    tokens: 40,
+    waits: { serverLimit: 1_000 },
+  })
   const there = backend(world)
   const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
@@ -138,13 +108,13 @@ test('an expiry that was moved for a rotation that never was can be put back', a
   intercept(/POST .*\/rotate\/$/, lost)
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const outcome = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
-  later(opened)
-  await user.click(within(outcome).getByRole('button', { name: 'Look again' }))
-  expect(
-    await within(outcome).findByText(/expiry was moved before it, and stands there/),
-  ).toBeVisible()
+  await waitFor(
+    () => expect(outcome).toHaveTextContent('expiry was moved before it, and stands there'),
+    patience,
+  )
   await user.click(within(outcome).getByRole('button', { name: 'Put its expiry back' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
-  const now = (await there.row(old.id, 1))?.expires_at ?? ''
-  expect(msOf(now)).toBe(msOf(expires_at))
+  await waitFor(async () => {
+    const now = (await there.row(old.id, 1))?.expires_at ?? ''
+    expect(msOf(now)).toBe(msOf(expires_at))
+  }, patience)
 })
