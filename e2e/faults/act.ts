@@ -70,6 +70,14 @@ export async function enter(stage: Stage, path: string, page = stage.page): Prom
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeHidden()
 }
 
+/** A second tab of the same session: nobody is asked again who is signed in. */
+export async function secondTab(stage: Stage, path: string): Promise<Page> {
+  const page = await stage.context.newPage()
+  await page.goto(stage.house.console.origin + path)
+  await expect(page.locator('#app main')).toBeVisible()
+  return page
+}
+
 /** Two clicks in one task: no state of a screen can be drawn between them. */
 export async function clickTwice(button: Locator): Promise<void> {
   await button.evaluate((element) => {

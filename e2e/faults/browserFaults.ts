@@ -23,16 +23,13 @@ const isThere = (stage: Stage, act: Act) =>
   expect.poll(() => stage.proxy.log.of(act.on).length).toBeGreaterThan(0)
 
 /** By the account menu where the app is up; on the sign-in page there is nobody to sign out. */
-async function signOut(page: Page): Promise<void> {
+async function leaveBy(page: Page, item: 'Lock' | 'Sign out'): Promise<void> {
   const account = page.getByRole('button', { name: /^Account / })
   if (!(await account.isVisible())) return
   await account.click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' })
-  const heading = page.getByRole('heading', { name: 'Sign in', level: 1 })
-  await expect(heading.or(anyway).first()).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(heading).toBeVisible()
+  await page.getByRole('menuitem', { name: item }).click()
+  const name = item === 'Lock' ? 'Locked' : 'Sign in'
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
 /** The faults that are made in the browser, by their names in the matrix. */
@@ -40,8 +37,14 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
   /** Offline before send. */
   F01: {
     variants: [''],
-    arm: (stage) => stage.context.setOffline(true),
-    heal: (stage) => stage.context.setOffline(false),
+    async arm({ context, proxy }) {
+      proxy.unplug()
+      await context.setOffline(true)
+    },
+    async heal({ context, proxy }) {
+      await proxy.plug()
+      await context.setOffline(false)
+    },
   },
   /** Double action in one tab. */
   F26: {
@@ -77,13 +80,13 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
   },
   /** Lock or sign-out while in flight. */
   F28: {
-    variants: [''],
+    variants: ['sign-out', 'lock'],
     arm: hold,
-    async perform(stage, act) {
+    async perform(stage, act, variant) {
       await act.send()
       await isThere(stage, act)
       await act.leave()
-      await signOut(stage.page)
+      await leaveBy(stage.page, variant === 'lock' ? 'Lock' : 'Sign out')
       stage.proxy.heal()
     },
   },

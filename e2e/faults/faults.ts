@@ -4,7 +4,7 @@ import type { Kind } from './matrix.ts'
 import { httpFaults } from './httpFaults.ts'
 import { browserFaults } from './browserFaults.ts'
 import type { HouseKind } from './house.ts'
-import type { Exchange } from './proxy.ts'
+import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
 
 /** How one fault is made. */

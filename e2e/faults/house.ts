@@ -68,8 +68,8 @@ export async function openHouse(kind: HouseKind): Promise<House> {
     api,
     slow: times.slow,
     async reset() {
-      front.reset()
-      api.reset()
+      await front.reset()
+      await api.reset()
       const answer = await fetch(`${server.origin}/sandbox/reset`, {
         method: 'POST',
         headers: { origin: server.origin, 'content-type': 'application/json' },

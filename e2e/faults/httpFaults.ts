@@ -3,7 +3,7 @@ import { type Act, READ, REFRESH } from './act.ts'
 import type { FaultScript } from './faults.ts'
 import { deep, drifted, hostile, huge } from './hostile.ts'
 import type { Kind } from './matrix.ts'
-import type { Exchange } from './proxy.ts'
+import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
 
 /** Answers in the server's place; nothing is carried out. */

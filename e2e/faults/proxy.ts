@@ -7,38 +7,8 @@ import {
 } from 'node:http'
 import { createServer as createTcp, type Socket } from 'node:net'
 import { type Answer, jsonOf } from './answer.ts'
-import { CommitLog, type Entry, isOf, type Operation } from './commitLog.ts'
-
-/** A request that a rule has caught, and what can be done to it. */
-export type Exchange = {
-  request: { method: string; path: string; query: string; headers: IncomingMessage['headers'] }
-  /** Which of the rule's requests this is, from 1. */
-  nth: number
-  /** Lets the server carry it out. Each call is one execution. */
-  forward: () => Promise<Answer>
-  /** Answers the browser. */
-  reply: (answer: Answer) => void
-  /** The head and the first half of the body, then the end of the connection. */
-  half: (answer: Answer) => void
-  /** The body in pieces, so many milliseconds apart. */
-  drip: (answer: Answer, pieces: number, every: number) => Promise<void>
-  /** Closes the connection without one byte of an answer. */
-  drop: () => void
-  /** Closes it, and for a moment nobody listens: the next connection is refused. */
-  refuse: () => Promise<void>
-  /** Waits until the proxy is healed, or the browser has gone. */
-  hang: () => Promise<void>
-  wait: (milliseconds: number) => Promise<void>
-}
-
-export type Rule = {
-  on: Operation
-  /** The first of its requests that is caught, from 1. */
-  from?: number
-  /** How many are caught; all from there on unless given. */
-  times?: number
-  act: (exchange: Exchange) => Promise<void>
-}
+import { CommitLog, type Entry, isOf } from './commitLog.ts'
+import type { Exchange, Rule } from './exchange.ts'
 
 /** For how long nobody listens after `refuse`, in milliseconds: a browser connects again at once. */
 const REFUSING = 60
@@ -99,8 +69,19 @@ export class FaultProxy {
     this.#heal = new AbortController()
   }
 
+  /** Nobody is reached any more, as without a network: what a browser pretends does not hold for its shared workers. */
+  unplug(): void {
+    this.#tcp.close()
+    for (const socket of this.#busy.keys()) socket.resetAndDestroy()
+  }
+
+  async plug(): Promise<void> {
+    if (!this.#tcp.listening) await this.#listen()
+  }
+
   /** As new, for the next cell. */
-  reset(): void {
+  async reset(): Promise<void> {
+    await this.plug()
     this.heal()
     this.rewrite = null
     for (const socket of this.#busy.keys()) socket.destroy()
@@ -108,7 +89,7 @@ export class FaultProxy {
   }
 
   async close(): Promise<void> {
-    this.reset()
+    await this.reset()
     this.#agent.destroy()
     await new Promise<void>((resolve) => this.#tcp.close(() => resolve()))
   }
@@ -198,7 +179,7 @@ export class FaultProxy {
           if (other === socket || busy === 0) other.resetAndDestroy()
         }
         await pause(REFUSING, null)
-        await this.#listen()
+        await this.plug()
       },
       hang: async () => {
         if (!heal.aborted && !gone()) {

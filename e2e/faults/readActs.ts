@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathOf, routes } from '#contract/routes.ts'
-import { type Act, arrive, type Begin, enter, NEVER, READ } from './act.ts'
+import { type Act, arrive, type Begin, enter, NEVER, READ, secondTab } from './act.ts'
 import { comeBack, sleepFor } from './browserClock.ts'
 import type { Operation as Request } from './commitLog.ts'
 import type { Stage } from './stage.ts'
@@ -70,9 +70,9 @@ async function reading(
       await done()
     },
     async second() {
+      if (!isAskedBySignIn) return secondTab(stage, path)
       const other = await stage.context.newPage()
-      if (isAskedBySignIn) await arrive(stage, path, other)
-      else await enter(stage, path, other)
+      await arrive(stage, path, other)
       return other
     },
     leave: async () => {

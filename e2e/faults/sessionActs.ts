@@ -8,6 +8,7 @@ import {
   NEVER,
   READ,
   REFRESH,
+  secondTab,
   SIGN_IN,
 } from './act.ts'
 import { comeBack, sleepFor } from './browserClock.ts'
@@ -78,8 +79,7 @@ export const refresh: Begin = async (stage) => {
       await done()
     },
     async second() {
-      const other = await stage.context.newPage()
-      await other.goto(`${stage.house.console.origin}/me`)
+      const other = await secondTab(stage, '/me')
       await expect(other.getByRole('table', { name: 'Permissions' })).toBeVisible()
       return other
     },

@@ -3,7 +3,7 @@ import { probe, readValue, showOnce } from '#e2e/harness/acts.ts'
 import { enter } from './act.ts'
 import { chance, type Chance } from './chance.ts'
 import { openHouse } from './house.ts'
-import type { Exchange } from './proxy.ts'
+import type { Exchange } from './exchange.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
 import { showOnce } from '#e2e/harness/acts.ts'
-import { type Act, type Begin, clickTwice, enter, READ, requestOf } from './act.ts'
+import { type Act, type Begin, clickTwice, enter, READ, requestOf, secondTab } from './act.ts'
 import type { Stage } from './stage.ts'
 
 export const CELL = 'Fault cell'
@@ -16,14 +16,6 @@ type Form = {
   submit: string
 }
 
-/** A dialog in a tab, with everything typed and nothing sent. */
-async function open(stage: Stage, form: Form, page = stage.page) {
-  await enter(stage, form.path, page)
-  const dialog = page.getByRole(form.role, { name: form.name })
-  await form.fill(dialog)
-  return dialog
-}
-
 type Rest = Pick<Act, 'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says'>
 
 export async function inDialog(
@@ -32,7 +24,9 @@ export async function inDialog(
   rest: (dialog: Locator, submit: Locator) => Rest,
 ): Promise<Act> {
   const { page } = stage
-  const dialog = await open(stage, form)
+  await enter(stage, form.path)
+  const dialog = page.getByRole(form.role, { name: form.name })
+  await form.fill(dialog)
   const button = (where = page) =>
     where.getByRole(form.role, { name: form.name }).getByRole('button', { name: form.submit })
   return {
@@ -41,8 +35,8 @@ export async function inDialog(
     sendTwice: () => clickTwice(button()),
     place: page.locator('main, [role=dialog], [role=alertdialog]'),
     async second() {
-      const other = await stage.context.newPage()
-      await open(stage, form, other)
+      const other = await secondTab(stage, form.path)
+      await form.fill(other.getByRole(form.role, { name: form.name }))
       return other
     },
     leave: async () => {
