@@ -62,13 +62,19 @@ export function IntentFound({ intent, look, found }: Props) {
         </div>
       )}
       <div className={css.how}>
-        {isLost && words.how[kind]}
-        {isLost && <TextLink href="/audit">{words.log}</TextLink>}
+        {isLost && (look.madeAt === null ? words.howAnswered : <ByLog kind={kind} />)}
         {isLost && words.read(looks, clockTime(look.at, zone))}
       </div>
     </Banner>
   )
 }
+
+const ByLog = ({ kind }: Pick<Intent, 'kind'>) => (
+  <>
+    {words.how[kind]}
+    <TextLink href="/audit">{words.log}</TextLink>
+  </>
+)
 
 const usedOf = ({ last_used_at }: Token, now: number): string =>
   last_used_at === null ? words.notUsed : words.used(ago(last_used_at, now))

@@ -6,6 +6,7 @@ import { useOutcome } from './outcomes.ts'
 import { useIntents } from './useIntents.ts'
 import { useTryAgain } from './useTryAgain.ts'
 import { words } from './words.ts'
+import css from './Outcome.module.css'
 
 /** Where the result of an act stands, and what is known of those whose answer did not come. */
 export function Outcome() {
@@ -20,7 +21,7 @@ export function Outcome() {
   return (
     <Place label={words.outcome} isBehind={current !== null}>
       {!isEmpty && (
-        <>
+        <div className={css.results}>
           {told && (
             <Banner tone={told.tone} title={told.title}>
               {told.detail}
@@ -33,7 +34,7 @@ export function Outcome() {
               onTryAgain={() => tryAgain(shown.intent)}
             />
           ))}
-        </>
+        </div>
       )}
     </Place>
   )

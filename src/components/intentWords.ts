@@ -17,10 +17,11 @@ export const intentWords = {
   used: (when: string) => `It was used ${when}: somebody has its value.`,
   how: {
     create:
-      'How we know: one new token with this name, scopes, pin and expiry in the list, or your own entry in ',
-    rotate: 'How we know: one new token in the list, made by a rotation of this one by you in ',
+      'How we know: one new token with this name, scopes, pin and expiry in the list, and your entry in ',
+    rotate: 'How we know: one new token in the list, and your entry of its rotation in ',
   },
   log: 'the audit log',
+  howAnswered: 'How we know: the server’s answer named it, and it is in the list',
   read: (count: number, time: string) => `. Read ${times(count)} until ${time}.`,
   several: (kind: Kind, count: number) =>
     kind === 'create'
