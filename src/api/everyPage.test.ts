@@ -52,6 +52,16 @@ test('an empty page ends the reading, whatever count and next claim', async () =
   expect(asked).toEqual([1])
 })
 
+test('a page that brings nothing new ends the reading, whatever count and next claim', async () => {
+  const { asked, read } = serving([
+    [2, 1],
+    [2, 1],
+    [2, 1],
+  ])
+  expect(await read()).toEqual([{ id: 2 }, { id: 1 }])
+  expect(asked).toEqual([1, 2])
+})
+
 test('a first page that is not there is an error', async () => {
   const { read } = serving([new ApiError({ kind: 'notFound' }, 'no')])
   await expect(read()).rejects.toThrow('notFound')

@@ -33,10 +33,11 @@ export async function everyPage<Row extends { id: number }>(
       }),
     )
     if (!answer) return [...rows.values()]
+    const known = rows.size
     for (const row of answer.results) rows.set(row.id, row)
     read += answer.results.length
-    const isEnd = answer.next === null || answer.results.length === 0
-    // A server that always names a further page is believed as far as its own count goes.
+    const isEnd = answer.next === null || rows.size === known
+    // A server that always names a further page is believed as far as its own count goes, and while it brings new rows.
     if (isEnd || read >= answer.count) return [...rows.values()]
   }
 }

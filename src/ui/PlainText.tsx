@@ -1,5 +1,5 @@
 import { mixedScripts } from '#lib/scripts.ts'
-import { visibleParts } from '#lib/text.ts'
+import { cut, visibleParts } from '#lib/text.ts'
 import { WarningIcon } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { words } from './words.ts'
@@ -12,11 +12,17 @@ interface Props {
   hasLines?: boolean
 }
 
-/** Names are text: isolated, with what cannot be seen shown and letters of several scripts marked. */
+/** In letters. The contract's names have 128 and its descriptions 1,000; what a hostile server sends may have any number. */
+const LONGEST = { name: 200, text: 2_000 }
+
+/** Names are text: isolated, cut, with what cannot be seen shown and letters of several scripts marked. */
 export function PlainText({ children, hasLines = false }: Props) {
+  const longest = hasLines ? LONGEST.text : LONGEST.name
+  // Ten units of UTF-16 are more than a letter takes, and what is not looked at costs nothing.
+  const text = cut(children.slice(0, longest * 10), longest)
   return (
     <bdi className={hasLines ? css.lines : undefined}>
-      {visibleParts(children, { lines: hasLines }).map((part, position) =>
+      {visibleParts(text, { lines: hasLines }).map((part, position) =>
         part.kind === 'text' ? (
           part.text
         ) : (
@@ -25,7 +31,7 @@ export function PlainText({ children, hasLines = false }: Props) {
           </span>
         ),
       )}
-      {!hasLines && mixedScripts(children) && (
+      {!hasLines && mixedScripts(text) && (
         <span className={css.mixed}>
           <WarningIcon aria-hidden />
           <VisuallyHidden>{words.mixedScripts}</VisuallyHidden>

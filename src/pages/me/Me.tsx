@@ -5,12 +5,14 @@ import { useMe } from '#components/useMe.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
+import { cut, visibleText } from '#lib/text.ts'
 import { permissionSource, type PermissionSource } from '#rules/permissionSource.ts'
 import { accessOf } from '#rules/rights.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
 import { Table } from '#ui/Table.tsx'
 import type { Column } from '#ui/column.ts'
 import { words } from './words.ts'
@@ -24,7 +26,7 @@ const columns: Column<Row>[] = [
     isRowHeader: true,
     cell: ({ area, label }) => (
       <>
-        <Mono>{area}</Mono> {label}
+        <Mono>{readable(area)}</Mono> {label !== null && <PlainText>{label}</PlainText>}
       </>
     ),
     phone: 'title',
@@ -32,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     key: 'level',
     head: words.level,
-    cell: ({ level }) => level,
+    cell: ({ level }) => <PlainText>{level}</PlainText>,
     width: '120px',
     phone: 'titleEnd',
   },
@@ -60,8 +62,8 @@ export function Me() {
       <Facts
         look="strip"
         facts={[
-          { term: words.account, value: me.user.username },
-          { term: words.email, value: me.user.email || '–' },
+          { term: words.account, value: <PlainText>{me.user.username}</PlainText> },
+          { term: words.email, value: <PlainText>{me.user.email || '–'}</PlainText> },
           { term: words.roles, value: rolesOf(me) },
           { term: words.gate, value: gateOf(me.gate_mode) },
         ]}
@@ -98,21 +100,24 @@ function sourceInWords(source: PermissionSource): string {
     case 'superuser':
       return words.source.superuser
     case 'roles':
-      return words.source.roles(source.names)
+      return words.source.roles(source.names.map(readable))
     case 'oneOf':
-      return words.source.oneOf(source.names)
+      return words.source.oneOf(source.names.map(readable))
     case 'unknown':
       return words.source.unknown
   }
 }
 
 function rolesOf({ roles, user }: Person): string {
-  const names = roles.map(({ name }) => name)
+  const names = roles.map(({ name }) => readable(name))
   if (user.is_superuser) names.unshift(words.superuser)
   return names.length === 0 ? words.noRoles : names.join(', ')
 }
 
 function gateOf(mode: string | null): string {
   if (mode === 'enforce' || mode === 'observe' || mode === 'off') return words.gateModes[mode]
-  return words.gateOther(mode ?? '')
+  return words.gateOther(readable(mode ?? ''))
 }
+
+/** A name of the server inside a sentence of ours. */
+const readable = (name: string): string => visibleText(cut(name.slice(0, 2_000), 200))
