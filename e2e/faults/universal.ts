@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoViolations } from '#e2e/harness/accessibility.ts'
+import { expectNoViolations } from './accessible.ts'
 import { mask } from '#scripts/mask.js'
 import type { Cell } from './outcomes.ts'
 import { told, wordsOn } from './screen.ts'

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The rules that look at colours: every other one finds the same in both themes. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/** WCAG 2.2 A and AA in both themes. Ends in the light one, in which it began. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await new AxeBuilder({ page }).withRules(OF_COLOUR).analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  const found = [...dark.violations, ...light.violations].map(({ id, help, nodes }) => {
+    const targets = nodes.map((node) => node.target.join(' '))
+    return `${id}: ${help} ${targets.slice(0, 5).join(', ')}`
+  })
+  expect(found, 'accessibility').toEqual([])
+}
