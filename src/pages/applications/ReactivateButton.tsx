@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { application as applicationQuery, changeApplication } from '#api/applications.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { useOutcome } from '#components/outcomes.ts'
@@ -11,6 +11,7 @@ import { isLive } from '#rules/tokenState.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { ActiveIcon } from '#ui/icons.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 
@@ -23,6 +24,9 @@ export function ReactivateButton({ application }: { application: Application }) 
   const change = useMutation(changeApplication(application.id))
   // State comes too late for a second press in the same moment.
   const isBusy = useRef(false)
+
+  // The world outside: this button goes away with its own act, and the focus with it.
+  useEffect(() => () => returnFocus(null), [])
 
   async function reactivate() {
     if (isBusy.current) return
