@@ -28,6 +28,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 /** Goes to a radio group and moves within it by its arrows until the option is chosen. */
 export async function choose(page: Page, group: Locator, option: string): Promise<void> {
   const wanted = group.getByRole('radio', { name: option, exact: true })
+  await expect(wanted).toBeVisible()
   const radios = await group.getByRole('radio').all()
   for (let step = 0; step < LONGEST_WAY; step += 1) {
     if ((await Promise.all(radios.map(hasFocus))).includes(true)) break
@@ -37,6 +38,25 @@ export async function choose(page: Page, group: Locator, option: string): Promis
   for (let step = 0; step < radios.length && !(await wanted.isChecked()); step += 1)
     await page.keyboard.press('ArrowDown')
   await expect(wanted).toBeChecked()
+}
+
+/** Opens a menu by its button and presses one of its items. */
+export async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
+  await pressOn(page, button)
+  await expectFocusIn(page.getByRole('menu'))
+  await tabTo(page, page.getByRole('menuitem', { name: item }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** The dialog is there and the next key is its. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect
+    .poll(async () =>
+      (await dialog.count()) === 1
+        ? dialog.evaluate((it) => it.contains(document.activeElement))
+        : false,
+    )
+    .toBe(true)
 }
 
 /** Something other than the document has the focus: nobody without a mouse is lost. */

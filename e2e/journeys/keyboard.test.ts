@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { fresh, probe, showOnce } from '#e2e/harness/acts.ts'
 import { expect, test } from '#e2e/harness/journey.ts'
-import { choose, expectSomewhere, pressOn, tabTo, typeInto } from '#e2e/harness/keys.ts'
+import {
+  choose,
+  chooseItem,
+  expectFocusIn,
+  expectSomewhere,
+  pressOn,
+  tabTo,
+  typeInto,
+} from '#e2e/harness/keys.ts'
 
 // Nothing here is clicked, checked or filled: only keys are pressed, and the focus is where a person expects it.
 
@@ -37,8 +45,7 @@ async function createToken(page: Page, name: string): Promise<string> {
 /** Reveals the value, reads it, hides it, says that it is stored, and closes. */
 async function storeValue(page: Page): Promise<string> {
   const dialog = showOnce(page)
-  await expect(dialog).toBeVisible()
-  await expectSomewhere(page)
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await pressOn(page, dialog.getByRole('button', { name: 'Reveal' }))
@@ -58,10 +65,7 @@ const actionsFor = (page: Page, token: string) =>
   page.getByRole('button', { name: new RegExp(`^Actions for ${token} `) }).first()
 
 async function openAct(page: Page, token: string, act: string): Promise<void> {
-  await pressOn(page, actionsFor(page, token))
-  const item = page.getByRole('menuitem', { name: act })
-  await tabTo(page, item, 'ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseItem(page, actionsFor(page, token), act)
 }
 
 test('the skip link leads past the navigation', async ({ page }) => {
@@ -92,9 +96,7 @@ test('a token lives from its creation to its revocation', async ({ page, world }
 
   const row = page.getByRole('row', { name: /Till 1.*successor/ })
   const actions = row.getByRole('button', { name: /^Actions for/ })
-  await pressOn(page, actions)
-  await tabTo(page, page.getByRole('menuitem', { name: 'Revoke token' }), 'ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseItem(page, actions, 'Revoke token')
   const revoke = page.getByRole('alertdialog', { name: 'Revoke Till 1?' })
   await expect(revoke.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await typeInto(page, revoke.getByRole('textbox', { name: /last four/ }), successor.slice(-4))
@@ -177,7 +179,7 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
   await signIn(page)
   const create = page.getByRole('button', { name: 'New application' })
   await pressOn(page, create)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFocusIn(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(create).toBeFocused()
@@ -186,8 +188,7 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
     const button = page.getByRole('button', { name: opener })
     const dialog = page.getByRole(opener === 'Deactivate' ? 'alertdialog' : 'dialog')
     await pressOn(page, button)
-    await expect(dialog).toBeVisible()
-    await expectSomewhere(page)
+    await expectFocusIn(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button, `after ${opener}`).toBeFocused()
@@ -196,7 +197,7 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
   for (const act of ['Rotate token', 'Set expiry', 'Revoke token']) {
     await openAct(page, 'Till 4', act)
     const dialog = page.getByRole(act === 'Revoke token' ? 'alertdialog' : 'dialog')
-    await expect(dialog).toBeVisible()
+    await expectFocusIn(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(actionsFor(page, 'Till 4'), `after ${act}`).toBeFocused()
@@ -205,9 +206,7 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
 
 test('signing out is an item of the account’s menu', async ({ page }) => {
   await signIn(page)
-  await pressOn(page, page.getByRole('button', { name: /^Account / }))
-  await tabTo(page, page.getByRole('menuitem', { name: 'Sign out' }), 'ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseItem(page, page.getByRole('button', { name: /^Account / }), 'Sign out')
   await expect(page.getByRole('status').first()).toHaveText('You are signed out.')
   await expectSomewhere(page)
 })
