@@ -1,9 +1,4 @@
-import {
-  loadConfiguration,
-  markOf,
-  type Configuration,
-  type Server,
-} from '#session/configuration.ts'
+import { loadConfiguration, type Configuration, type Server } from '#session/configuration.ts'
 import { limitsAt } from '#session/limits.ts'
 import type { End, Notice } from '#session/vault.ts'
 import type { Running, Start } from './main.tsx'
@@ -19,6 +14,8 @@ import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './retu
 import { draftsFor, forgetDrafts } from './keptDrafts.ts'
 import { emptyBrowserCache } from './browserCache.ts'
 import { refusalOf } from './refusal.ts'
+import { meetOtherReleases } from '#session/release.ts'
+import { drawMark } from './mark.ts'
 import { lineTo, type ServerLine } from './serverLine.ts'
 import { block, isBlocked, unblock } from './signInBlock.ts'
 import {
@@ -66,6 +63,7 @@ addEventListener('pagehide', putAside)
 addEventListener('pageshow', (event) => {
   if (event.persisted) void comeBack()
 })
+meetOtherReleases()
 void begin()
 rememberReturn()
 if ('early' in form.dataset) void signIn()
@@ -145,12 +143,6 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
       return undefined
     }
   }
-}
-
-function drawMark(server: Server | undefined, title = words.title) {
-  const mark = server ? markOf(server) : null
-  if (mark) document.documentElement.dataset['mark'] = mark
-  document.title = title(mark ? words.marks[mark] : null)
 }
 
 const chosen = ({ servers }: Configuration): Server | undefined =>

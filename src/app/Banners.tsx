@@ -8,6 +8,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { GateIcon, ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
+import { OlderRelease } from './OlderRelease.tsx'
 import { words } from './words.ts'
 
 const MINUTE = 60_000
@@ -21,6 +22,7 @@ export function Banners({ me }: { me: Me }) {
   const ahead = clock.ahead() ?? 0
   return (
     <>
+      <OlderRelease />
       <LimitedBanner />
       <GateBanner me={me} />
       <StorageBanner />

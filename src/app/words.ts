@@ -33,6 +33,8 @@ export const words = {
     'Nobody has pressed a key or clicked for a while. Any key or click stays signed in.',
   locksIn: (seconds: number) => `Locks in ${seconds} s.`,
   stay: 'Stay signed in',
+  olderRelease: 'A newer release is here.',
+  olderReleaseMore: 'Another tab runs it. Store what is open, then reload to go on with it.',
   limited: 'The server asks to wait.',
   limitedMore: 'Nothing is sent meanwhile. Reading goes on by itself, an act needs another click.',
   limitedFor: (seconds: number) => `${seconds} s left.`,

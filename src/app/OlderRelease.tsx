@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { olderRelease } from '#session/release.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { words } from './words.ts'
+
+/** Another tab runs a newer release: only a reload brings this one to the same session. It is never forced. */
+export function OlderRelease() {
+  const isOld = useSyncExternalStore(olderRelease.subscribe, olderRelease.read)
+  if (!isOld) return null
+  return (
+    <Banner
+      tone="warn"
+      title={words.olderRelease}
+      role="status"
+      actions={<Button onPress={() => location.reload()}>{words.reload}</Button>}
+    >
+      {words.olderReleaseMore}
+    </Banner>
+  )
+}

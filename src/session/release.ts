@@ -1,0 +1,31 @@
+import { z } from '#contract/zod.ts'
+import { PROTOCOL } from './vaultProtocol.ts'
+
+const said = z.object({ protocol: z.int() })
+
+let isOld = false
+const listeners = new Set<() => void>()
+
+/** Whether a tab of a newer release is open, whose vault this page cannot speak to. */
+export const olderRelease = {
+  read: () => isOld,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Tells the other tabs which protocol this page speaks, and hears theirs: the older one says "Reload". */
+export function meetOtherReleases() {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel('keyturn release')
+  const tell = () => channel.postMessage({ protocol: PROTOCOL })
+  channel.addEventListener('message', ({ data }) => {
+    const parsed = said.safeParse(data)
+    if (!parsed.success || parsed.data.protocol === PROTOCOL) return
+    if (parsed.data.protocol < PROTOCOL) return tell()
+    isOld = true
+    for (const listener of listeners) listener()
+  })
+  tell()
+}
