@@ -72,7 +72,9 @@ export function IntentFound({ intent, look, found }: Props) {
 const ByLog = ({ kind }: Pick<Intent, 'kind'>) => (
   <>
     {words.how[kind]}
-    <TextLink href="/audit">{words.log}</TextLink>
+    <TextLink look="ink" href="/audit">
+      {words.log}
+    </TextLink>
   </>
 )
 
