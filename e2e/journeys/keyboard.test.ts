@@ -194,9 +194,13 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
     await expect(button, `after ${opener}`).toBeFocused()
   }
   await createToken(page, 'Till 4')
-  for (const act of ['Rotate token', 'Set expiry', 'Revoke token']) {
+  for (const [act, name] of [
+    ['Rotate token', 'Rotate Till 4'],
+    ['Set expiry', 'Set expiry of Till 4'],
+    ['Revoke token', 'Revoke Till 4?'],
+  ] as const) {
     await openAct(page, 'Till 4', act)
-    const dialog = page.getByRole(act === 'Revoke token' ? 'alertdialog' : 'dialog')
+    const dialog = page.getByRole(act === 'Revoke token' ? 'alertdialog' : 'dialog', { name })
     await expectFocusIn(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
