@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useTransition } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { problemOf } from '#components/problem.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,9 @@ import { words } from './words.ts'
 export function PageFailed() {
   const error = useRouteError()
   const { reset } = useQueryErrorResetBoundary()
-  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [isRetrying, startRetry] = useTransition()
   if (!(error instanceof ApiError)) return <Crashed isChunkGone={isChunkGone(error)} />
   const { title, detail, debugId } = problemOf(error)
   return (
@@ -21,11 +24,15 @@ export function PageFailed() {
       <PageHeader title={words.failed} />
       <Failed
         title={title}
-        onRetry={() => {
-          reset()
-          void revalidate()
-        }}
-        isRetrying={state === 'loading'}
+        // The router lets go of an error for another location, and for a revalidation that is long enough to be drawn:
+        // ours, whose loaders wait for nothing, is not.
+        onRetry={() =>
+          startRetry(async () => {
+            reset()
+            await navigate(here, { replace: true })
+          })
+        }
+        isRetrying={isRetrying}
         debugId={debugId ?? undefined}
       >
         {detail}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { arrive } from '#e2e/harness/places.ts'
+import { signIn } from '#e2e/harness/journey.ts'
+import { badAnswers } from './answers.ts'
+import { expect, paths, readAgain, test } from './house.ts'
+
+const applications = { path: '/applications', heading: 'Applications' }
+const table = (page: Page) => page.getByRole('table', { name: 'Applications' })
+const oldData = (page: Page) => page.getByRole('status').filter({ hasText: /^From \d\d:\d\d/ })
+
+for (const [what, answer] of Object.entries(badAnswers)) {
+  test(`a list answered with ${what} leaves the last good one, with its age`, async ({
+    page,
+    hostile,
+  }) => {
+    await page.clock.install()
+    await arrive(page, applications)
+    const names = await table(page).getByRole('rowheader').allInnerTexts()
+    expect(names.length).toBeGreaterThan(5)
+
+    hostile.answer(paths.applications, answer)
+    await readAgain(page)
+    await expect(oldData(page)).toBeVisible()
+    expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(names)
+
+    hostile.relent()
+    await oldData(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(oldData(page)).toBeHidden()
+    expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(names)
+  })
+}
+
+for (const what of [
+  '50 MB',
+  'a depth of 10,000',
+  'HTML',
+  'half of its JSON',
+  'a row that is null',
+]) {
+  test(`a page whose first answer is ${what} says so and tries again`, async ({
+    page,
+    hostile,
+    faults,
+  }) => {
+    const answer = badAnswers[what]
+    if (answer) hostile.answer(paths.applications, answer)
+    await page.goto('/applications')
+    await signIn(page, 'administrator')
+    const alert = page.getByRole('alert').filter({ visible: true })
+    await expect(alert).toContainText(/cannot be read|could not be read/)
+    hostile.relent()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(table(page)).toBeVisible()
+    // What the route's own screen caught and shows, React writes to the console as well.
+    expect(faults.filter((fault) => !/ApiError: unreadable/.test(fault))).toEqual([])
+    faults.splice(0)
+  })
+}

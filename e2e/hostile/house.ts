@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '#e2e/harness/journey.ts'
+import { startServer } from '#e2e/harness/server.ts'
+import { openHostileBackend, type HostileBackend } from './backend.ts'
+
+export { expect }
+
+/** reliability.md, "In every cell of the matrix": the longest task, in milliseconds. */
+const LONGEST_TASK = 1_000
+
+type PerWorker = { hostile: HostileBackend }
+
+/** A journey before a hostile backend: the published server, and behind it the sandbox with its answers changed. */
+export const test = base.extend<object, PerWorker>({
+  hostile: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const sandbox = await startServer()
+      const hostile = await openHostileBackend(sandbox.origin)
+      await give(hostile)
+      await hostile.stop()
+      await sandbox.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  opened: [
+    async ({ hostile }, give) => {
+      const server = await startServer(['--backend', hostile.origin])
+      const reset = async () => hostile.relent()
+      await give({ behind: 'backend', ...server, reset })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page, world }, give) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).origin))
+    await page.addInitScript(() => {
+      const tasks: number[] = []
+      Reflect.set(globalThis, 'longTasks', tasks)
+      const observer = new PerformanceObserver((seen) =>
+        tasks.push(...seen.getEntries().map(({ duration }) => duration)),
+      )
+      observer.observe({ type: 'longtask', buffered: true })
+    })
+    await give(page)
+    await expectInert(page)
+    expect(
+      sent.filter((origin) => origin !== world.origin),
+      'requests to elsewhere',
+    ).toEqual([])
+  },
+})
+
+/** Nothing of what the server sent was carried out, and the page stayed quick. What would run sets `pwned`. */
+export async function expectInert(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const tasks: unknown = Reflect.get(globalThis, 'longTasks')
+    return {
+      pwned: Reflect.get(globalThis, 'pwned') !== undefined,
+      made: document.querySelectorAll(
+        'img, iframe, object, embed, [onerror], [onload], [onclick], [href^="javascript" i], b[id="pwned"]',
+      ).length,
+      longest: Array.isArray(tasks) ? Math.max(0, ...tasks.map(Number)) : -1,
+      isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    }
+  })
+  const { longest, ...rest } = found
+  expect(rest).toEqual({ pwned: false, made: 0, isWider: false })
+  expect(longest, 'the longest task').toBeGreaterThanOrEqual(0)
+  expect(longest, 'the longest task').toBeLessThan(LONGEST_TASK)
+}
+
+/** What is read again after a while is read again now. */
+export async function readAgain(page: Page): Promise<void> {
+  await page.clock.fastForward('00:20')
+  await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+}
+
+export const paths = {
+  applications: /\/admin\/applications\/$/,
+  application: /\/admin\/applications\/\d+\/$/,
+  tokens: /\/admin\/applications\/\d+\/tokens\/$/,
+  audit: /\/admin\/audit\/$/,
+  catalogue: /\/admin\/catalogue\/$/,
+  channels: /\/pim\/v2\/admin\/channels\/$/,
+  me: /\/access\/v2\/me\/$/,
+} as const

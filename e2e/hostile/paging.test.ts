@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { arrive } from '#e2e/harness/places.ts'
+import { withFields } from './backend.ts'
+import { expect, paths, test } from './house.ts'
+
+const applications = { path: '/applications', heading: 'Applications' }
+
+test('a next that names another origin only says that there is more', async ({ page, hostile }) => {
+  const visitors: string[] = []
+  const elsewhere = createServer((request, response) => {
+    visitors.push(request.url ?? '')
+    response.setHeader('access-control-allow-origin', '*').end('{}')
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const address = elsewhere.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const next = `http://127.0.0.1:${port}/api/access/v2/admin/applications/?page=2`
+  hostile.change(paths.applications, withFields({ next, previous: next, count: 101 }))
+  await arrive(page, applications)
+  await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+  expect(hostile.asked.filter((url) => /applications\/\?page=2&/.test(url)).length).toBe(1)
+  expect(visitors).toEqual([])
+  elsewhere.close()
+})
+
+for (const next of ['javascript:pwned=1', '//elsewhere.example/', '?page=1', '<b id="pwned">']) {
+  test(`a next of ${next} is no address either`, async ({ page, hostile }) => {
+    hostile.change(paths.applications, withFields({ next, count: 101 }))
+    await arrive(page, applications)
+    await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+  })
+}
+
+test('a count of 10^9 without a next is a page of what there is', async ({ page, hostile }) => {
+  hostile.change(paths.applications, withFields({ count: 1e9 }))
+  await arrive(page, applications)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(hostile.asked.filter((url) => /applications\/\?/.test(url)).length).toBeLessThanOrEqual(2)
+})
+
+test('a count of 10^9 and always the same page with a next ends', async ({ page, hostile }) => {
+  const row = {
+    id: 1,
+    name: 'Endless',
+    description: '',
+    is_active: true,
+    created_at: '2026-01-01T00:00:00Z',
+  }
+  const body = { count: 1e9, next: 'http://127.0.0.1/?page=2', previous: null, results: [row] }
+  hostile.answer(paths.applications, { body: JSON.stringify(body) })
+  await arrive(page, applications)
+  await expect(page.getByRole('link', { name: 'Endless' })).toBeVisible()
+  expect(hostile.asked.filter((url) => /applications\/\?/.test(url)).length).toBeLessThan(10)
+})
