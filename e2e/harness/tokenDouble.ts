@@ -8,6 +8,8 @@ export type TokenDouble = {
   refreshes: number[]
   /** When each other request to the API came. */
   asked: { at: number; method: string; path: string }[]
+  /** What of that the backend answered with 200. */
+  done: string[]
   /** How long an access token says that it lives, in seconds. */
   lifetime: number
   /** No access token that was given out so far is taken any more. */
@@ -68,6 +70,7 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
     } as const
     const response = await fetch(backend + path, init)
     let text = await response.text()
+    if (response.ok) double.done.push(path)
     if (response.ok && path.startsWith('/api/token/')) {
       const pair: unknown = JSON.parse(text)
       if (pair !== null && typeof pair === 'object' && 'access' in pair) {
@@ -88,6 +91,7 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     refreshes: [],
     asked: [],
+    done: [],
     lifetime: 300,
     end: () => given.clear(),
     instead: null,
