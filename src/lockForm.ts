@@ -78,8 +78,6 @@ export function uncover() {
   delete document.documentElement.dataset['resuming']
 }
 
-export const isLockForm = () => form.querySelector('#username:read-only') !== null
-
 function leadOf(reason: LockReason, zone: string): string {
   switch (reason.kind) {
     case 'idle':
