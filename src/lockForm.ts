@@ -1,7 +1,7 @@
 import { clockTime } from '#lib/time.ts'
 import { markOf, type Server } from '#session/configuration.ts'
 import { words } from './boot.words.ts'
-import { form, found, setRestingLabel } from './signInForm.ts'
+import { found, setRestingLabel } from './signInForm.ts'
 
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
 export type LockReason =
