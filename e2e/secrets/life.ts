@@ -19,8 +19,8 @@ export async function prepare({ page, recorder }: Scene): Promise<void> {
 }
 
 /** A value is made and stands on the page, readable. */
-export async function show(page: Page, kind: Kind): Promise<void> {
-  await (kind === 'created' ? create(page) : rotate(page))
+export async function show(page: Page, kind: Kind, name: string): Promise<void> {
+  await (kind === 'created' ? create(page, name) : rotate(page, name))
   await showOnce(page).getByRole('button', { name: 'Reveal' }).click()
   await expect(showOnce(page).getByRole('button', { name: 'Hide' })).toBeVisible()
 }
@@ -46,19 +46,19 @@ export async function close(page: Page, button: 'Close' | 'Clear clipboard and c
   await expect(dialog).toBeHidden()
 }
 
-async function create(page: Page): Promise<void> {
+async function create(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog', { name: /^New token in/ })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
   await dialog.getByRole('radio', { name: 'No expiry' }).check()
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await expect(showOnce(page)).toBeVisible()
 }
 
-async function rotate(page: Page): Promise<void> {
-  await openAct(page, 'Nightly', 'Rotate token')
-  const dialog = page.getByRole('dialog', { name: 'Rotate Nightly' })
+async function rotate(page: Page, name: string): Promise<void> {
+  await openAct(page, name, 'Rotate token')
+  const dialog = page.getByRole('dialog', { name: `Rotate ${name}` })
   await dialog.getByRole('radio', { name: '24 hours' }).check()
   const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
   await successor.getByRole('radio', { name: 'No expiry' }).check()
