@@ -10,16 +10,16 @@ import { FaultProxy } from './proxy.ts'
  */
 const SHORT = {
   limits: {
-    readTimeout: 1_500,
-    writeTimeout: 1_500,
-    signInTimeout: 1_500,
+    readTimeout: 2_500,
+    writeTimeout: 2_500,
+    signInTimeout: 2_500,
     retryFirst: 50,
     retryLongest: 200,
     unsaidWait: 1_000,
-    serverLimit: 1_500,
+    serverLimit: 2_500,
     requestsPerMinute: 6_000,
   },
-  slow: 800,
+  slow: 1_200,
 }
 
 const DEFAULT = { limits: {}, slow: 8_000 }

@@ -18,7 +18,7 @@ const attempts = ({ stage, act }: Cell): number => stage.asked(act.on)
 
 const ok: Expect = async (cell) => {
   const { stage, act, since } = cell
-  if (cell.fault === 'F09' && stage.house.slow > 1_000) await expectProgress(cell)
+  if (cell.fault === 'F09' && stage.house.slow > 2_000) await expectProgress(cell)
   await act.done(stage.page)
   await expect(alerts(stage.page)).toHaveCount(0)
   const refreshes = stage.proxy.log.of(REFRESH, since)

@@ -38,6 +38,9 @@ const field: Expect = async ({ stage, act, kind, since }) => {
 
 async function expectReread({ stage, act, since }: Pick<Cell, 'stage' | 'act' | 'since'>) {
   const { log } = stage.proxy
+  await expect
+    .poll(() => log.of(act.on, since).length, { message: 'it was sent' })
+    .toBeGreaterThan(0)
   const sent = log.of(act.on, since)[0]?.at ?? since
   await expect
     .poll(() => log.of(act.reread, sent).length, { message: 'read again' })
