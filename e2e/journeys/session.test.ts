@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { type Answer, htmlAnswer, jsonAnswer, refusal } from '#e2e/faults/answer.ts'
+import type { Operation } from '#e2e/faults/commitLog.ts'
+import { FaultProxy } from '#e2e/faults/proxy.ts'
+import { takeRights } from '#e2e/harness/rights.ts'
+import { createApplication, createToken, fresh } from '#e2e/harness/acts.ts'
+import { type Account, expect, signIn, test as base } from '#e2e/harness/journey.ts'
+
+const reads: Operation = { method: 'GET', path: /^\/api\/access\/v2\/admin\/applications\/$/ }
+const creates: Operation = { method: 'POST', path: /^\/api\/access\/v2\/admin\/applications\/$/ }
+const asksMe: Operation = { method: 'GET', path: /^\/api\/access\/v2\/me\/$/ }
+const refreshes: Operation = { method: 'POST', path: /^\/api\/token\/refresh\/$/ }
+
+const signedOut = refusal(401, 'AUTHENTICATION_REQUIRED')
+
+// A proxy, and not the browser's own interception: the session is renewed in a shared worker, which that does not see.
+const test = base.extend<{ between: FaultProxy }>({
+  between: async ({ world }, give) => {
+    const between = new FaultProxy()
+    between.behind(world.origin)
+    await between.open()
+    await give(between)
+    await between.close()
+  },
+  baseURL: async ({ between }, give) => give(between.origin),
+})
+
+const always = (between: FaultProxy, on: Operation, answer: Answer, times = Infinity) =>
+  between.add({ on, times, act: async ({ reply }) => reply(answer) })
+
+async function signInAt(page: Page, path: string, account: Account = 'administrator') {
+  await page.goto(path)
+  await signIn(page, account)
+}
+
+const toApplications = (page: Page) =>
+  page.getByRole('link', { name: 'Applications', exact: true }).first().click()
+
+const table = (page: Page) => page.getByRole('table', { name: 'Applications' })
+
+/** A form that is half filled in, and the session that ends when it is sent. */
+async function endInForm(page: Page, between: FaultProxy, name: string) {
+  await signInAt(page, '/applications')
+  await page.getByRole('button', { name: 'New application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New application' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Half typed')
+  always(between, creates, signedOut)
+  always(between, refreshes, signedOut)
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  between.heal()
+  return dialog
+}
+
+test('a 401 on a read is renewed once and repeated once, and nobody notices', async ({
+  page,
+  between,
+}) => {
+  await signInAt(page, '/me')
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  always(between, reads, signedOut, 1)
+  await toApplications(page)
+  await expect(table(page)).toBeVisible()
+  const [first, second, ...more] = between.log.of(reads)
+  expect([first?.answered, second?.answered, more.length]).toEqual([401, 200, 0])
+  expect(second?.bearer).not.toBe(first?.bearer)
+  expect(between.log.of(refreshes)).toHaveLength(1)
+})
+
+test('a renewal that is refused leads to the form, and back to what was half typed', async ({
+  page,
+  between,
+}) => {
+  const name = fresh('Half')
+  const dialog = await endInForm(page, between, name)
+  await expect(page.getByRole('status').first()).toContainText('Your session has ended')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('administrator')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expect(page).toHaveURL(/\/sign-in\?return=%2Fapplications%3Fdialog%3Dnew-application$/)
+  expect(between.log.commits(creates)).toBe(0)
+
+  await page.getByLabel('Password').fill('sandbox')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Half typed')
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('what one person half typed is not another’s', async ({ page, between }) => {
+  const dialog = await endInForm(page, between, fresh('Mine'))
+  await signIn(page, 'superuser')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('')
+})
+
+test('an act that is forbidden has the person’s rights read again, and loses nothing', async ({
+  page,
+  between,
+}) => {
+  await signInAt(page, '/applications')
+  await page.getByRole('button', { name: 'New application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New application' })
+  const name = fresh('Forbidden')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  const issue = { field: null, issue: 'access.manage:write', description: 'needs it' }
+  always(between, creates, refusal(403, 'PERMISSION_DENIED', [issue]), 1)
+  const asked = between.log.of(asksMe).length
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You may not do this')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await expect.poll(() => between.log.of(asksMe).length).toBe(asked + 1)
+})
+
+test('who loses the right under an open page is told so @sandbox', async ({
+  page,
+  between,
+  world,
+}) => {
+  await signInAt(page, '/applications')
+  await page.getByRole('button', { name: 'New application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New application' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Too late')
+  await takeRights(world.origin, 'administrator')
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Applications is not open to you', level: 1 }),
+  ).toBeVisible()
+  expect(between.log.commits(creates)).toBe(0)
+})
+
+const wrongs: { fault: string; answer: Answer }[] = [
+  {
+    fault: 'a 429 that says when',
+    answer: refusal(429, 'RATE_LIMITED', [], { 'retry-after': '1' }),
+  },
+  { fault: 'a web page instead of an answer', answer: htmlAnswer(502) },
+  { fault: 'an answer that cannot be read', answer: jsonAnswer(200, { results: 'none' }) },
+]
+for (const { fault, answer } of wrongs) {
+  test(`${fault}: the list says so, and reads again when asked`, async ({
+    page,
+    between,
+    faults,
+  }) => {
+    await signInAt(page, '/me')
+    await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    always(between, reads, answer)
+    await toApplications(page)
+    const failed = page.getByRole('alert').filter({ has: page.getByRole('button') })
+    await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+    await expect(table(page)).toBeHidden()
+    between.heal()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(table(page)).toBeVisible()
+    // React says in the console what an error's screen has caught.
+    const caught = faults.splice(0)
+    expect(caught.filter((it) => !it.includes('ApiError: '))).toEqual([])
+  })
+
+  test(`${fault}, in the background: the old data stays, with its age`, async ({
+    page,
+    between,
+  }) => {
+    await page.clock.install()
+    await signInAt(page, '/applications')
+    await expect(table(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Me', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    always(between, reads, answer)
+    await page.clock.fastForward(60_000)
+    await toApplications(page)
+    const stale = page.getByRole('status').filter({ hasText: /^From / })
+    await expect(stale).toBeVisible({ timeout: 30_000 })
+    await expect(table(page).getByRole('row').nth(1)).toBeVisible()
+    between.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(stale).toBeHidden()
+  })
+}
+
+for (const wasCreated of [true, false]) {
+  test(`a create whose answer is lost says what the list says: ${wasCreated ? 'it is there' : 'it is not'}`, async ({
+    page,
+    between,
+  }) => {
+    await signInAt(page, '/applications')
+    await expect(table(page)).toBeVisible()
+    await page.getByRole('button', { name: 'New application' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New application' })
+    const name = fresh('Lost')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    between.add({
+      on: creates,
+      // A browser sends it again by itself where its connection was used before.
+      act: async ({ nth, forward, drop }) => {
+        if (wasCreated && nth === 1) await forward()
+        drop()
+      },
+    })
+    const read = between.log.of(reads).length
+    await dialog.getByRole('button', { name: 'Create application' }).click()
+    await expect(dialog).toContainText('We do not know yet')
+    await expect(dialog).toContainText(
+      wasCreated ? 'there is an application of this name' : 'there is no application of this name',
+    )
+    expect(between.log.of(reads).length).toBeGreaterThan(read)
+    expect(between.log.commits(creates)).toBe(wasCreated ? 1 : 0)
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  })
+}
+
+test('no token and no value is in an address, in storage or in the console', async ({
+  page,
+  between,
+}) => {
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(message.text()))
+  page.on('request', (request) => heard.push(request.url()))
+  page.on('framenavigated', (frame) => heard.push(frame.url()))
+  await signInAt(page, '/applications')
+  await createApplication(page, fresh('Quiet'))
+  const value = await createToken(page, { name: 'Quiet 1' })
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      document.documentElement.outerHTML,
+    ]),
+  )
+  const secrets = [value, ...between.log.secrets]
+  expect(secrets.length).toBeGreaterThanOrEqual(3)
+  // Counted, so that a failure prints none of them.
+  const found = secrets.filter((it) => kept.includes(it) || heard.some((text) => text.includes(it)))
+  expect(found.length, 'secrets that were found').toBe(0)
+})
