@@ -45,7 +45,7 @@ export const createApplication = () =>
         expect: 201,
         answer: schema,
       }),
-    onSettled: (_data, _error, _body, _result, { client }) => readAgain(client),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error),
   })
 
 /** Renames, describes, deactivates or reactivates. */
@@ -59,14 +59,18 @@ export const changeApplication = (id: number) =>
         expect: 200,
         answer: schema,
       }),
-    onSettled: (_data, _error, _body, _result, { client }) => readAgain(client),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error),
   })
 
-/** The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say what is true. */
-async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all([
+/**
+ * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
+ * what is true; but a failure is told at once, and does not wait for reads that a limit may hold back.
+ */
+async function readAgain(client: QueryClient, error: Error | null): Promise<void> {
+  const reading = Promise.all([
     client.invalidateQueries({ queryKey: ['applications'] }),
     client.invalidateQueries({ queryKey: ['inventory'] }),
     client.invalidateQueries({ queryKey: ['audit'] }),
   ])
+  if (error === null) await reading
 }

@@ -30,7 +30,9 @@ function faultOf(
   now: number,
 ): Fault {
   switch (response.status) {
+    // A framework in front may say 422 where the backend says 400.
     case 400:
+    case 422:
       return { kind: 'invalid', problems: problemsOf(envelope, body) }
     case 401:
       return { kind: 'signedOut' }
@@ -69,7 +71,7 @@ const fromRelay = (
 
 /** A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing (reliability.md). */
 const ranOf = (status: number): Ran =>
-  [400, 401, 403, 404, 405, 429].includes(status) ? 'no' : 'unknown'
+  [400, 401, 403, 404, 405, 422, 429].includes(status) ? 'no' : 'unknown'
 
 const fieldErrors = z.record(z.string(), z.array(z.string()))
 

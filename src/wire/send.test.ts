@@ -54,6 +54,7 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
   [403, envelope('PERMISSION_DENIED'), 'forbidden', 'no'],
   [404, envelope('NOT_FOUND'), 'notFound', 'no'],
   [405, envelope('INVALID_REQUEST'), 'unsupported', 'no'],
+  [422, envelope('VALIDATION_ERROR'), 'invalid', 'no'],
   [409, envelope('CONFLICT'), 'conflict', 'unknown'],
   [429, envelope('RATE_LIMITED'), 'limited', 'no'],
   [500, envelope('INTERNAL_ERROR'), 'failed', 'unknown'],
