@@ -17,8 +17,10 @@ import { refusalOf } from './refusal.ts'
 import { meetOtherReleases } from '#session/release.ts'
 import { drawMark } from './mark.ts'
 import { lineTo, type ServerLine } from './serverLine.ts'
+import { onWake } from './wake.ts'
 import { block, isBlocked, unblock } from './signInBlock.ts'
 import {
+  appPlace,
   drawFault,
   drawRefusal,
   form,
@@ -60,9 +62,8 @@ addEventListener('popstate', () => {
   if (shown.kind === 'form' || shown.kind === 'locked') rememberReturn()
 })
 addEventListener('pagehide', putAside)
-addEventListener('pageshow', (event) => {
-  if (event.persisted) void comeBack()
-})
+addEventListener('pageshow', (event) => void (event.persisted && comeBack()))
+onWake(() => void lookAgain())
 meetOtherReleases()
 void begin()
 rememberReturn()
@@ -139,8 +140,7 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
           ? enter(line, notice.username)
           : leave(line, 'signedOut')
       }
-      if (shown.kind === 'form' && !isTyping()) return enter(line, notice.username)
-      return undefined
+      return shown.kind === 'form' && !isTyping() ? enter(line, notice.username) : undefined
     }
   }
 }
@@ -190,12 +190,10 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     if (signingIn) line.vault.end('signedOut')
     return drawRefusal(words.notLoaded)
   }
-  const element = document.querySelector('#app')
-  if (!(element instanceof HTMLElement)) return
   const { server, origin, clock, vault } = line
   showForm(false)
   drawUnlocked(loaded.configuration.servers.length > 1)
-  element.hidden = false
+  appPlace.hidden = false
   const running = start({
     configuration: loaded.configuration,
     server,
@@ -205,7 +203,7 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     vault,
     drafts: draftsFor(username, server.id),
     waiting: takeWaiting(username, server.id),
-    element,
+    element: appPlace,
     returnTo: returnPath(),
   })
   shown = { kind: 'app', line, username, running }
@@ -218,8 +216,7 @@ async function stopApp(keepsValue: boolean): Promise<void> {
   const { running, username, line } = shown
   const value = running.stop(keepsValue)
   shown = { kind: 'form' }
-  const element = document.querySelector('#app')
-  if (element instanceof HTMLElement) element.hidden = true
+  appPlace.hidden = true
   const loaded = await configuration
   if (!value || loaded.kind !== 'ready') return
   const { valueKept } = limitsAt(line.server, loaded.configuration)
@@ -281,7 +278,18 @@ function putAside() {
   line.vault.leave()
 }
 
-/** Back out of the browser's cache: whoever is there now must be the same person. Only this page is locked. */
+/** After a sleep nothing is shown before the vault has said that the session still is. */
+async function lookAgain(): Promise<void> {
+  if (shown.kind !== 'app') return
+  const { line } = shown
+  appPlace.hidden = true
+  const found = await line.vault.hello()
+  if (shown.kind !== 'app' || shown.line !== line) return
+  if (found.kind === 'none') return leave(line, 'expired')
+  appPlace.hidden = false
+}
+
+/** Back out of the browser’s cache: whoever is there now must be the same person. Only this page is locked. */
 async function comeBack(): Promise<void> {
   if (shown.kind !== 'locked') return
   const { line, username } = shown

@@ -1,5 +1,7 @@
 /** The sign-in form that stands in index.html: plain HTML, so that it works before the app is there. */
 export const form = found('#sign-in-form', HTMLFormElement)
+/** Where the app stands while a session is open. */
+export const appPlace = found('#app', HTMLElement)
 const told = found('#sign-in-told', HTMLElement)
 const refused = found('#sign-in-refused', HTMLElement)
 const username = found('#username', HTMLInputElement)
