@@ -13,7 +13,7 @@ type PerWorker = { hostile: HostileBackend }
 /** A journey before a hostile backend: the published server, and behind it the sandbox with its answers changed. */
 export const test = base.extend<object, PerWorker>({
   hostile: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from its pattern
     async ({}, give) => {
       const sandbox = await startServer()
       const hostile = await openHostileBackend(sandbox.origin)
