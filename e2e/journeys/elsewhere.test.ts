@@ -33,7 +33,7 @@ async function openConsole(
   } finally {
     await files?.stop()
     await Promise.all(doors.map(({ door }) => door.close()))
-    await Promise.all(doors.map(({ sandbox }) => sandbox?.stop()))
+    await Promise.all(doors.map(async ({ sandbox }) => sandbox?.stop()))
   }
 }
 

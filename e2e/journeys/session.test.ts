@@ -224,8 +224,8 @@ test('no token and no value is in an address, in storage or in the console', asy
   const value = await createToken(page, { name: 'Quiet 1' })
   const kept = await page.evaluate(() =>
     JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       document.cookie,
       history.state,
       document.documentElement.outerHTML,
