@@ -31,27 +31,6 @@ export const parts = [
     minutes: 20,
     whole: true,
   },
-  {
-    name: 'faults',
-    kind: 'playwright',
-    command: ['playwright', 'test', '--config', 'e2e/faults/playwright.config.ts'],
-    minutes: 30,
-    all: true,
-  },
-  {
-    name: 'secrets',
-    kind: 'playwright',
-    command: ['playwright', 'test', '--config', 'e2e/secrets/playwright.config.ts'],
-    minutes: 15,
-    all: true,
-  },
-  {
-    name: 'hostile',
-    kind: 'playwright',
-    command: ['playwright', 'test', '--config', 'e2e/hostile/playwright.config.ts'],
-    minutes: 15,
-    all: true,
-  },
 ]
 
 /**
