@@ -120,12 +120,20 @@ export const loadInventory: Begin = async (stage, { isAgain }) => {
 }
 
 /** R7: page the audit log. */
-export const pageAudit: Begin = async (stage, { isAgain }) =>
-  reading(stage, isAgain, {
+export const pageAudit: Begin = async (stage, { isAgain }) => {
+  const { log } = stage.proxy
+  return reading(stage, isAgain, {
     path: '/audit',
     on: { ...READ.audit, query: /[?&]page=2\b/ },
     shown: (page) => page.getByRole('list', { name: 'Entries' }),
     ask: async (page) => {
       await page.getByRole('button', { name: 'Next page' }).click()
     },
+    async whole() {
+      // The first page stands there until the second has come.
+      const answered = () => log.of(READ.audit).filter((it) => it.answered === 200).length
+      await expect.poll(answered).toBeGreaterThanOrEqual(2)
+      await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
   })
+}
