@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // A slow or shared machine must not fail a test: nothing here is timed.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {

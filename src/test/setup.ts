@@ -12,7 +12,7 @@ Element.prototype.scrollIntoView = () => {}
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 // A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
