@@ -66,8 +66,10 @@ const conflict: Expect = async (cell) => {
 }
 
 const reread: Expect = async (cell) => {
-  const { stage, act, since } = cell
+  const { stage, act, since, fault } = cell
   await expectReread(cell)
+  // A document that has gone leaves no journal of a write that may be done again: the list says what is true.
+  if (fault === 'F29') return
   const applied = stage.proxy.log.commits(act.on, since) > 0
   const due = applied ? act.says.applied : act.says.notApplied
   await expectWords(stage.page, due)
