@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { showOnce } from '#e2e/harness/acts.ts'
+import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
 import { alerts, expectRetry, told, expectWords } from './screen.ts'
 
@@ -76,17 +77,25 @@ const reread: Expect = async (cell) => {
   expect(stage.asked(act.on), 'no second request').toBeLessThanOrEqual(1)
 }
 
+/** The time limit of a write, and that of the server, with room for a busy machine. In milliseconds. */
+const PATIENCE = {
+  one: { limit: 10_000, verdict: 20_000 },
+  two: { limit: 10_000, verdict: 20_000 },
+  defaults: { limit: 25_000, verdict: 60_000 },
+} satisfies Record<HouseKind, { limit: number; verdict: number }>
+
 /** What is offered for a lost answer is what the server's own log says. */
 const unk: Expect = async (cell) => {
   const { stage, act, since } = cell
   const { page } = stage
   const outcome = page.getByRole('region', { name: 'Outcome' })
-  await expect(outcome.or(told(page)).first()).toBeVisible()
+  const { limit, verdict } = PATIENCE[stage.house.kind]
+  await expect(outcome.or(told(page)).first()).toBeVisible({ timeout: limit })
   await expectReread(cell)
   expect(stage.asked(act.on), 'no re-send').toBeLessThanOrEqual(1)
   const made = stage.proxy.log.commits(act.on, since)
   if (made === 0) {
-    await expectWords(page, /was not (?:created|rotated)/)
+    await expectWords(page, /was not (?:created|rotated)/, verdict)
     await expect(showOnce(page)).toBeHidden()
     return
   }
