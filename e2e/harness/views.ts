@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { type Account, signIn } from './journey.ts'
+import { settled } from './places.ts'
+
+/** What can stand on the screen, by the address that leads to it. The ids are the sample data's, in every run the same. */
+export type View = { name: string; path: string; as?: Account; dialog?: 'dialog' | 'alertdialog' }
+
+const dialog = (name: string, page: string, subject = '', role: View['dialog'] = 'dialog') => ({
+  name: `dialog ${name}`,
+  path: `${page}?dialog=${name}${subject}`,
+  dialog: role,
+})
+
+const NIGHTLY = '&application=2&token=20'
+
+export const pages: readonly View[] = [
+  { name: 'applications', path: '/applications' },
+  { name: 'application', path: '/applications/5' },
+  { name: 'application with the longest names', path: '/applications/10' },
+  { name: 'application with a token open', path: '/applications/2?token=20' },
+  { name: 'application without activity', path: '/applications/7' },
+  { name: 'tokens', path: '/tokens' },
+  { name: 'audit log', path: '/audit' },
+  { name: 'me', path: '/me' },
+  { name: 'not open', path: '/applications', as: 'viewer' },
+  { name: 'no staff', path: '/', as: 'customer' },
+]
+
+export const dialogs: readonly View[] = [
+  dialog('new-application', '/applications'),
+  dialog('edit-application', '/applications/5', '&application=5'),
+  dialog('deactivate-application', '/applications/5', '&application=5', 'alertdialog'),
+  dialog('new-token', '/applications/5', '&application=5'),
+  dialog('new-token', '/tokens'),
+  dialog('rotate', '/applications/2', NIGHTLY),
+  dialog('expiry', '/applications/2', NIGHTLY),
+  dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),
+]
+
+/** Signs in on the way there, where nobody is signed in yet, and waits until the view stands. */
+export async function openView(page: Page, view: View): Promise<void> {
+  await page.goto(view.path)
+  const heading = page.getByRole('heading', { level: 1 }).and(page.locator(':visible'))
+  await expect(heading.or(page.getByRole('dialog')).first()).toBeVisible()
+  if ((await heading.allTextContents()).includes('Sign in'))
+    await signIn(page, view.as ?? 'administrator')
+  await expect(view.dialog ? page.getByRole(view.dialog) : heading).toBeVisible()
+  await settled(page)
+  if (view.name === 'dialog rotate') await fillRotate(page)
+  if (view.name === 'dialog expiry') await page.getByRole('radio', { name: 'On a date' }).check()
+}
+
+/** Everything that the dialog can show at once. */
+async function fillRotate(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await page.getByRole('checkbox', { name: /^Move its expiry/ }).check()
+  await page.getByRole('radio', { name: 'On a date' }).check()
+}
