@@ -17,7 +17,7 @@ const trustedReactAria: Plugin = {
   },
 }
 
-const FIRST = '/src/first.js'
+const FIRST = '/src/boot/first.js'
 
 /**
  * The blocking script of index.html, which queues a submit that comes before the module. A classic script is no module of

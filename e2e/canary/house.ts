@@ -10,6 +10,7 @@ export const house = {
   components: ['api', 'session', 'ui', 'rules', 'contract', 'lib'],
   pages: ['components', 'api', 'session', 'ui', 'rules', 'contract', 'lib'],
   app: ['pages', 'components', 'api', 'session', 'ui', 'rules', 'wire', 'contract', 'lib'],
+  boot: ['session', 'lib'],
   sandbox: ['contract'],
   server: ['sandbox', 'contract'],
 } as const satisfies Record<string, readonly string[]>
@@ -26,18 +27,19 @@ export const rooms = [
   'components',
   'pages',
   'app',
+  'boot',
   'sandbox',
   'server',
 ] as const satisfies readonly Room[]
 
 /** What no room may import by its '#' path; `test` is for tests, `e2e` and `scripts` see the console from outside. */
-export const outside = [
-  '#test/open.tsx',
-  '#e2e/harness/world.ts',
-  '#scripts/build.js',
-  '#boot.ts',
-  '#main.tsx',
-]
+export const outside = ['#test/open.tsx', '#e2e/harness/world.ts', '#scripts/build.js']
+
+/** Makes the app: only the room that comes before it may ask for it. */
+export const main: { specifier: string; rooms: readonly Room[] } = {
+  specifier: '#main.tsx',
+  rooms: ['boot'],
+}
 
 /** Rooms whose tests run the real app on an in-process sandbox. */
 export const testedInProcess: readonly Room[] = [

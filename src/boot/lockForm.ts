@@ -1,6 +1,6 @@
 import { clockTime } from '#lib/time.ts'
 import { markOf, type Server } from '#session/configuration.ts'
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 import { found, setRestingLabel } from './signInForm.ts'
 
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Start } from './main.tsx'
+import type { Start } from '#main.tsx'
 
 type Entry = Parameters<Start>[0]
 type Answer = () => Response | Promise<Response>
 
 const app: { entries: Entry[]; stopped: number } = vi.hoisted(() => ({ entries: [], stopped: 0 }))
 
-vi.mock('./main.tsx', () => ({
+vi.mock('#main.tsx', () => ({
   start: (entry: Entry) => {
     app.entries.push(entry)
     return { stop: () => ((app.stopped += 1), null) }

@@ -1,5 +1,5 @@
 import { markOf, type Server } from '#session/configuration.ts'
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 
 /** The server's word on the line above the page and in its title. */
 export function drawMark(server: Server | undefined, title = words.title) {

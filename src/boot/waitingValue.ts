@@ -1,6 +1,6 @@
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 import { drawWaiting } from './lockForm.ts'
-import type { WaitingValue } from './main.tsx'
+import type { WaitingValue } from '#main.tsx'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { loadConfiguration, type Configuration, type Server } from '#session/configuration.ts'
 import { limitsAt } from '#session/limits.ts'
 import type { End, Notice } from '#session/vault.ts'
-import type { Running, Start } from './main.tsx'
+import type { Running, Start } from '#main.tsx'
 import {
   drawLocked,
   drawNote,
@@ -31,7 +31,7 @@ import {
   typed,
 } from './signInForm.ts'
 import { forgetWaiting, keepWaiting, takeWaiting } from './waitingValue.ts'
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 
 /** What this document shows: the form for anybody, the form for one person, or the app. */
 type Shown =
@@ -297,4 +297,4 @@ async function comeBack(): Promise<void> {
   await line.vault.hello()
 }
 
-const loadApp = async (): Promise<Start> => (await import('./main.tsx')).start
+const loadApp = async (): Promise<Start> => (await import('#main.tsx')).start

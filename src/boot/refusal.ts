@@ -1,6 +1,6 @@
 import type { Server } from '#session/configuration.ts'
 import type { SignIn } from '#session/vault.ts'
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 
 /** Why a sign-in or an unlock was not done, in one sentence. */
 export function refusalOf(

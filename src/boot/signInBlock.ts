@@ -1,5 +1,5 @@
 import { drawBlocked, liftBlock } from './signInForm.ts'
-import { words } from './boot.words.ts'
+import { words } from './words.ts'
 
 const MINUTE = 60_000
 
