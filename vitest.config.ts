@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // A slow or shared machine must not fail a test: nothing here is timed.
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+// By default one core is left idle, which is half of a small machine.
+const workers = Math.max(2, availableParallelism())
+
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     // The time zone of the words is an argument; whoever forgets it is found in a zone far from UTC.
     env: { TZ: 'Pacific/Chatham' },
     projects: [

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { channelPage } from '#contract/channels.ts'
-import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { everyPage } from './everyPage.ts'
 
 /** The backend's channels; null where this person may not read them (it needs `pim.schema:read`) or the backend has no such list. */
 export const channels = () =>
@@ -12,15 +12,11 @@ export const channels = () =>
     staleTime: Infinity,
     queryFn: async ({ client, signal }) => {
       try {
-        const { results } = await worldOf(client).request({
-          method: 'GET',
+        return await everyPage(worldOf(client), {
           path: pathOf(routes.channels),
-          query: { page_size: LARGEST_PAGE },
-          expect: 200,
-          answer: channelPage,
+          page: channelPage,
           signal,
         })
-        return results
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.fault.kind === 'forbidden' || error.fault.kind === 'notFound') return null

@@ -4,6 +4,10 @@ import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Query } from '#wire/send.ts'
 
+/** Access calls a row's key `id`, other parts of the backend `pk` (contract.md). */
+type Keyed = { id: number } | { pk: number }
+const keyOf = (row: Keyed) => ('id' in row ? row.id : row.pk)
+
 type List<Row> = {
   path: string
   query?: Query
@@ -15,7 +19,7 @@ type List<Row> = {
  * Every row of a paged list, one page after the other, each row once even when rows shift under the reader.
  * `next` only says that there is more; it is never followed as an address. Rejects with ApiError.
  */
-export async function everyPage<Row extends { id: number }>(
+export async function everyPage<Row extends Keyed>(
   world: Pick<World, 'request'>,
   { path, query, page, signal }: List<Row>,
 ): Promise<Row[]> {
@@ -34,7 +38,7 @@ export async function everyPage<Row extends { id: number }>(
     )
     if (!answer) return [...rows.values()]
     const known = rows.size
-    for (const row of answer.results) rows.set(row.id, row)
+    for (const row of answer.results) rows.set(keyOf(row), row)
     read += answer.results.length
     const isEnd = answer.next === null || rows.size === known
     // A server that always names a further page is believed as far as its own count goes, and while it brings new rows.

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { application as applicationQuery } from '#api/applications.ts'
 import { DESCRIPTION_LENGTH } from '#contract/applications.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Form } from '#ui/Form.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ApplicationFormMeanwhile } from './ApplicationFormMeanwhile.tsx'
@@ -20,7 +18,6 @@ type Props = { application: number; close: () => void }
 
 /** Renames and describes. The three lines of the description stand in fields of their own. */
 export function EditApplication({ application: id, close }: Props) {
-  const formId = useId()
   const { data } = useSuspenseQuery(applicationQuery(id))
   // A refresh behind the dialog must not rename it under the reader.
   const [title] = useState(words.editTitle(applicationLabel(data)))
@@ -33,95 +30,74 @@ export function EditApplication({ application: id, close }: Props) {
   const { fields, type, refused, meanwhile } = form
   const { problem } = refused
   return (
-    <Dialog
+    <FormDialog
       title={title}
       marks={<ServerMark />}
       onClose={close}
-      footer={
-        <>
-          <Button
-            onPress={() => {
-              form.forget()
-              close()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={form.isPending}
-            disabledReason={refusal}
-          >
-            {words.save}
-          </Button>
-        </>
+      onCancel={() => {
+        form.forget()
+        close()
+      }}
+      submitLabel={words.save}
+      onSubmit={form.save}
+      isPending={form.isPending}
+      disabledReason={refusal}
+      errors={refused.errors}
+      problem={
+        problem && (
+          <ApplicationFormProblem problem={problem}>
+            {problem.unknown && standsWords(form.stands)}
+          </ApplicationFormProblem>
+        )
       }
     >
-      <Form
-        id={formId}
-        onSubmit={refusal === undefined ? form.save : ignored}
-        errors={refused.errors}
-        problem={
-          problem && (
-            <ApplicationFormProblem problem={problem}>
-              {problem.unknown && standsWords(form.stands)}
-            </ApplicationFormProblem>
-          )
-        }
-      >
-        {form.wasKept && <p>{words.kept}</p>}
-        {meanwhile && (
-          <ApplicationFormMeanwhile
-            now={meanwhile}
-            opened={{ name: fields.openedName, description: fields.openedDescription }}
-            onKeepMine={() => form.keepMine(meanwhile)}
-            onTakeTheirs={() => form.takeTheirs(meanwhile)}
-          />
-        )}
-        <TextField
-          label={words.name}
-          name="name"
-          value={fields.name}
-          onChange={(value) => type('name', value)}
-          isRequired
+      {form.wasKept && <p>{words.kept}</p>}
+      {meanwhile && (
+        <ApplicationFormMeanwhile
+          now={meanwhile}
+          opened={{ name: fields.openedName, description: fields.openedDescription }}
+          onKeepMine={() => form.keepMine(meanwhile)}
+          onTakeTheirs={() => form.takeTheirs(meanwhile)}
         />
-        <TextArea
-          label={words.description}
-          name="description"
-          note={words.optional}
-          limit={DESCRIPTION_LENGTH - form.taken}
-          hint={words.textHint(form.taken)}
-          value={fields.description}
-          onChange={(value) => type('description', value)}
-        />
-        <TextField
-          label={words.owner}
-          name="owner"
-          note={words.optional}
-          value={fields.owner}
-          onChange={(value) => type('owner', value)}
-        />
-        <TextField
-          label={words.contact}
-          name="contact"
-          note={words.optional}
-          value={fields.contact}
-          onChange={(value) => type('contact', value)}
-        />
-        <TextField
-          label={words.storedIn}
-          name="storedIn"
-          note={words.optional}
-          hint={words.storedInHint}
-          value={fields.storedIn}
-          onChange={(value) => type('storedIn', value)}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        label={words.name}
+        name="name"
+        value={fields.name}
+        onChange={(value) => type('name', value)}
+        isRequired
+      />
+      <TextArea
+        label={words.description}
+        name="description"
+        note={words.optional}
+        limit={DESCRIPTION_LENGTH - form.taken}
+        hint={words.textHint(form.taken)}
+        value={fields.description}
+        onChange={(value) => type('description', value)}
+      />
+      <TextField
+        label={words.owner}
+        name="owner"
+        note={words.optional}
+        value={fields.owner}
+        onChange={(value) => type('owner', value)}
+      />
+      <TextField
+        label={words.contact}
+        name="contact"
+        note={words.optional}
+        value={fields.contact}
+        onChange={(value) => type('contact', value)}
+      />
+      <TextField
+        label={words.storedIn}
+        name="storedIn"
+        note={words.optional}
+        hint={words.storedInHint}
+        value={fields.storedIn}
+        onChange={(value) => type('storedIn', value)}
+      />
+    </FormDialog>
   )
 }
-
-/** Enter submits a form whose button is disabled. */
-const ignored = () => {}

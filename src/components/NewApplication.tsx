@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationList, createApplication } from '#api/applications.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Form } from '#ui/Form.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -30,7 +28,6 @@ import { useWriteRefusal } from './useWriteRefusal.ts'
 type Since = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
 
 export function NewApplication({ close }: { close: () => void }) {
-  const form = useId()
   const first = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -54,7 +51,7 @@ export function NewApplication({ close }: { close: () => void }) {
     const found = checked(name, description)
     setRefused({ errors: found, problem: undefined })
     setSince(undefined)
-    if (refusal !== undefined || Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return
     try {
       arrive(await create.mutateAsync({ name, ...(description !== '' && { description }) }))
     } catch (error) {
@@ -89,66 +86,48 @@ export function NewApplication({ close }: { close: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.newTitle}
       subtitle={words.newSubtitle}
       marks={<ServerMark />}
       onClose={close}
-      footer={
-        <>
-          <Button
-            onPress={() => {
-              forget()
-              close()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            pending={create.isPending}
-            disabledReason={refusal}
-          >
-            {words.create}
-          </Button>
-        </>
+      onCancel={() => {
+        forget()
+        close()
+      }}
+      submitLabel={words.create}
+      onSubmit={submit}
+      isPending={create.isPending}
+      disabledReason={refusal}
+      errors={errors}
+      problem={
+        problem && (
+          <ApplicationFormProblem problem={problem}>
+            {problem.unknown && since && <Found since={since} />}
+          </ApplicationFormProblem>
+        )
       }
     >
-      <Form
-        id={form}
-        onSubmit={submit}
-        errors={errors}
-        problem={
-          problem && (
-            <ApplicationFormProblem problem={problem}>
-              {problem.unknown && since && <Found since={since} />}
-            </ApplicationFormProblem>
-          )
-        }
-      >
-        {wasKept && <p>{words.kept}</p>}
-        <TextField
-          label={words.name}
-          name="name"
-          value={fields.name}
-          onChange={(value) => set('name', value)}
-          hint={!problem && since?.kind === 'there' ? <Found since={since} /> : undefined}
-          isRequired
-          ref={first}
-        />
-        <TextArea
-          label={words.description}
-          name="description"
-          note={words.optional}
-          limit={DESCRIPTION_LENGTH}
-          hint={`${words.linesHint} ${words.neverAValue}`}
-          value={fields.description}
-          onChange={(value) => set('description', value)}
-        />
-      </Form>
-    </Dialog>
+      {wasKept && <p>{words.kept}</p>}
+      <TextField
+        label={words.name}
+        name="name"
+        value={fields.name}
+        onChange={(value) => set('name', value)}
+        hint={!problem && since?.kind === 'there' ? <Found since={since} /> : undefined}
+        isRequired
+        ref={first}
+      />
+      <TextArea
+        label={words.description}
+        name="description"
+        note={words.optional}
+        limit={DESCRIPTION_LENGTH}
+        hint={`${words.linesHint} ${words.neverAValue}`}
+        value={fields.description}
+        onChange={(value) => set('description', value)}
+      />
+    </FormDialog>
   )
 }
 

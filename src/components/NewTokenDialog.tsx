@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { adminScopes } from '#api/capabilities.ts'
 import { NAME_LENGTH, type Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
@@ -8,10 +7,7 @@ import { expiryPresets } from '#rules/expiry.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Outcome } from '#ui/Outcome.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
@@ -40,8 +36,6 @@ interface Props {
   close: () => void
 }
 
-const FORM = 'new-token'
-
 // "No expiry" stands open at first: it is what the backend does without one (seed, "Application tokens" 8), the line
 // below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
 const initial = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
@@ -56,107 +50,87 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
   const chosen = fields.scopes === '' ? [] : fields.scopes.split(' ')
   const pin = fields.pin.trim() === '' || pinRefusal(chosen, catalogue) ? null : fields.pin.trim()
   const creation = useCreation({ application, fields, chosen, pin, forget, close })
-  const verdict = creation.lost?.intent.look?.verdict.kind
-  const top = useRef<HTMLDivElement>(null)
-
-  // The world outside: the focus, and with it what the long form shows, goes where the answer stands.
-  useEffect(() => {
-    if (verdict !== undefined || creation.problem !== undefined) top.current?.focus()
-  }, [verdict, creation.problem])
 
   const label = application && applicationLabel(application)
   return (
-    <Dialog
+    <FormDialog
       title={words.title(choice ? null : label)}
       subtitle={words.subtitle}
       marks={<ServerMark />}
       size="full"
       onClose={close}
       footerStart={<NewTokenSentence {...{ chosen, pin, catalogue, now, zone }} expiry={fields} />}
-      footer={
-        <>
-          <Button onPress={close}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            pending={creation.isPending}
-            disabledReason={refusal ?? (creation.isWaiting ? intentWords.stillLooking : undefined)}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      onSubmit={creation.submit}
+      isPending={creation.isPending}
+      disabledReason={refusal ?? (creation.isWaiting ? intentWords.stillLooking : undefined)}
+      errors={creation.errors}
+      problem={creation.problem}
+      outcome={{
+        label: shared.outcome,
+        about: creation.lost?.intent.look?.verdict.kind,
+        children: creation.lost && (
+          <IntentBanner shown={creation.lost} onTryAgain={creation.tryAgain} />
+        ),
+      }}
     >
-      <div ref={top} tabIndex={-1} className={css.top}>
-        <Outcome label={shared.outcome}>
-          {creation.lost && <IntentBanner shown={creation.lost} onTryAgain={creation.tryAgain} />}
-        </Outcome>
-      </div>
-      <Form
-        id={FORM}
-        onSubmit={creation.submit}
-        errors={creation.errors}
-        problem={creation.problem}
-      >
-        {application?.is_active === false && (
-          <Banner tone="warn" title={words.deactivated(applicationLabel(application))}>
-            {words.deactivatedMore}
-          </Banner>
-        )}
-        <div className={css.columns}>
-          <div className={css.fields}>
-            {choice && (
-              <Select
-                label={words.application}
-                error={application ? undefined : creation.errors[APPLICATION_FIELD]}
-                options={[
-                  { value: '', label: words.chooseApplication },
-                  ...choice.applications.map((one) => ({
-                    value: String(one.id),
-                    label: applicationLabel(one),
-                  })),
-                ]}
-                value={application ? String(application.id) : ''}
-                onChange={(id) => choice.choose(id === '' ? null : Number(id))}
-                autoFocus
-              />
-            )}
-            <TextField
-              label={words.name}
-              name="name"
-              value={fields.name}
-              onChange={(name) => set('name', name)}
-              maxLength={NAME_LENGTH}
-              hint={words.nameHint}
-              autoFocus={choice === null}
+      {application?.is_active === false && (
+        <Banner tone="warn" title={words.deactivated(applicationLabel(application))}>
+          {words.deactivatedMore}
+        </Banner>
+      )}
+      <div className={css.columns}>
+        <div className={css.fields}>
+          {choice && (
+            <Select
+              label={words.application}
+              error={application ? undefined : creation.errors[APPLICATION_FIELD]}
+              options={[
+                { value: '', label: words.chooseApplication },
+                ...choice.applications.map((one) => ({
+                  value: String(one.id),
+                  label: applicationLabel(one),
+                })),
+              ]}
+              value={application ? String(application.id) : ''}
+              onChange={(id) => choice.choose(id === '' ? null : Number(id))}
+              autoFocus
             />
-            <PinField
-              value={fields.pin}
-              onChange={(value) => set('pin', value)}
-              chosen={chosen}
-              catalogue={catalogue}
-            />
-            <ExpiryField
-              label={words.expiry}
-              look="chips"
-              presets={expiryPresets}
-              value={fields}
-              onChange={set}
-              asBefore={null}
-              rotationDays={catalogue.token_rotation_days}
-            />
-          </div>
-          <ScopePicker
-            catalogue={catalogue}
-            admin={admin.data}
-            isAdminUnread={admin.isError}
+          )}
+          <TextField
+            label={words.name}
+            name="name"
+            value={fields.name}
+            onChange={(name) => set('name', name)}
+            maxLength={NAME_LENGTH}
+            hint={words.nameHint}
+            autoFocus={choice === null}
+          />
+          <PinField
+            value={fields.pin}
+            onChange={(value) => set('pin', value)}
             chosen={chosen}
-            onChange={(next) => set('scopes', next.join(' '))}
-            pin={pin}
+            catalogue={catalogue}
+          />
+          <ExpiryField
+            label={words.expiry}
+            look="chips"
+            presets={expiryPresets}
+            value={fields}
+            onChange={set}
+            asBefore={null}
+            rotationDays={catalogue.token_rotation_days}
           />
         </div>
-      </Form>
-    </Dialog>
+        <ScopePicker
+          catalogue={catalogue}
+          admin={admin.data}
+          isAdminUnread={admin.isError}
+          chosen={chosen}
+          onChange={(next) => set('scopes', next.join(' '))}
+          pin={pin}
+        />
+      </div>
+    </FormDialog>
   )
 }

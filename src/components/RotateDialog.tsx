@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { ago } from '#lib/deadline.ts'
 import { shortTime } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
@@ -10,9 +9,7 @@ import { isOver } from '#rules/tokenState.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Outcome } from '#ui/Outcome.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { IntentBanner } from './IntentBanner.tsx'
@@ -30,15 +27,12 @@ import { useRotation, type Choice } from './useRotation.ts'
 import type { TokenSubject } from './useTokenSubject.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 import { words as shared } from './words.ts'
-import css from './RotateDialog.module.css'
 
 interface Props {
   subject: TokenSubject
   onRotated: Parameters<typeof useRotation>[0]['onRotated']
   close: () => void
 }
-
-const FORM = 'rotate-token'
 
 export function RotateDialog({ subject, onRotated, close }: Props) {
   const { token, application, lineage, catalogue, live } = subject
@@ -51,7 +45,6 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     move: 'yes',
     ...emptyExpiry,
   })
-  const top = useRef<HTMLDivElement>(null)
   const rotation = useRotation({
     subject,
     onRotated: (successor, stopsAt) => {
@@ -65,12 +58,6 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
   })
   const { refusals, lost, already } = rotation
   const verdict = lost?.intent.look?.verdict.kind
-
-  // The world outside: the focus, and with it what the form shows, goes where the answer stands.
-  useEffect(() => {
-    if (verdict !== undefined || already !== null || refusals.problem !== undefined)
-      top.current?.focus()
-  }, [verdict, already, refusals.problem])
 
   const preset = overlapPresets.find((one) => one === fields.overlap) ?? null
   const typed = fields.hours.trim() === '' ? null : Number(fields.hours)
@@ -111,7 +98,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
       ? (refusal ?? (rotation.isWaiting ? lostWords.stillLooking : undefined))
       : words.cannot.revoked
   return (
-    <Dialog
+    <FormDialog
       title={words.title(tokenLabel(token))}
       subtitle={
         <>
@@ -125,88 +112,78 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         title: words.whatHappens,
         children: <RotateSteps {...{ subject, hours, isMoved, now, zone }} />,
       }}
-      footer={
-        <>
-          <Button onPress={close}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            pending={rotation.isSending}
-            disabledReason={cannot}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      onSubmit={() => submit()}
+      isPending={rotation.isSending}
+      disabledReason={cannot}
+      errors={refusals.errors}
+      problem={refusals.problem}
+      outcome={{
+        label: shared.outcome,
+        about: verdict ?? (already ? `rotated ${already.entryId}` : undefined),
+        children: lost ? (
+          <IntentBanner
+            shown={lost}
+            onTryAgain={() => {
+              rotation.dismissLost()
+              void submit()
+            }}
+          />
+        ) : (
+          already && (
+            <Banner
+              tone="warn"
+              title={lostWords.rotatedAlready(ago(already.at, now), already.by)}
+              actions={
+                <Button size="small" onPress={() => void submit(already)}>
+                  {lostWords.rotateOnceMore}
+                </Button>
+              }
+            >
+              {lostWords.rotatedAlreadyMore}
+            </Banner>
+          )
+        ),
+      }}
     >
-      <div ref={top} tabIndex={-1} className={css.top}>
-        <Outcome label={shared.outcome}>
-          {lost ? (
-            <IntentBanner
-              shown={lost}
-              onTryAgain={() => {
-                rotation.dismissLost()
-                void submit()
-              }}
-            />
-          ) : (
-            already && (
-              <Banner
-                tone="warn"
-                title={lostWords.rotatedAlready(ago(already.at, now), already.by)}
-                actions={
-                  <Button size="small" onPress={() => void submit(already)}>
-                    {lostWords.rotateOnceMore}
-                  </Button>
-                }
-              >
-                {lostWords.rotatedAlreadyMore}
-              </Banner>
-            )
-          )}
-        </Outcome>
-      </div>
-      <Form id={FORM} onSubmit={() => submit()} errors={refusals.errors} problem={refusals.problem}>
-        {fork && forkWorks && (
-          <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
-            {words.forkedMore}
-          </Banner>
-        )}
-        <OverlapField
-          preset={preset}
-          hours={fields.hours}
-          onPreset={(value) => set('overlap', value)}
-          onHours={(value) => set('hours', value)}
-          lastUsed={token.last_used_at}
-          now={now}
-          zone={zone}
-        />
-        {cut && (
-          <Banner tone="warn" title={words.sooner(shortTime(cut.ownExpiry, zone))}>
-            <Checkbox
-              label={words.move}
-              description={words.moveMore}
-              isChecked={isMoved}
-              onChange={(isChecked) => set('move', isChecked ? 'yes' : 'no')}
-            />
-          </Banner>
-        )}
-        <ExpiryField
-          label={words.successorExpiry}
-          look="cards"
-          presets={successorPresets}
-          value={fields}
-          onChange={set}
-          asBefore={asBefore}
-          rotationDays={catalogue?.token_rotation_days}
-        />
-        <RotateNotes
-          isLegacy={token.legacy}
-          isExpired={isOver(token, now)}
-          isApplicationActive={application.is_active}
-        />
-      </Form>
-    </Dialog>
+      {fork && forkWorks && (
+        <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
+          {words.forkedMore}
+        </Banner>
+      )}
+      <OverlapField
+        preset={preset}
+        hours={fields.hours}
+        onPreset={(value) => set('overlap', value)}
+        onHours={(value) => set('hours', value)}
+        lastUsed={token.last_used_at}
+        now={now}
+        zone={zone}
+      />
+      {cut && (
+        <Banner tone="warn" title={words.sooner(shortTime(cut.ownExpiry, zone))}>
+          <Checkbox
+            label={words.move}
+            description={words.moveMore}
+            isChecked={isMoved}
+            onChange={(isChecked) => set('move', isChecked ? 'yes' : 'no')}
+          />
+        </Banner>
+      )}
+      <ExpiryField
+        label={words.successorExpiry}
+        look="cards"
+        presets={successorPresets}
+        value={fields}
+        onChange={set}
+        asBefore={asBefore}
+        rotationDays={catalogue?.token_rotation_days}
+      />
+      <RotateNotes
+        isLegacy={token.legacy}
+        isExpired={isOver(token, now)}
+        isApplicationActive={application.is_active}
+      />
+    </FormDialog>
   )
 }

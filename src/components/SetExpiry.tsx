@@ -6,10 +6,8 @@ import { useWorld } from '#session/useWorld.ts'
 import { expiryPresets } from '#rules/expiry.ts'
 import { sameSecret } from '#rules/stops.ts'
 import { isOver } from '#rules/tokenState.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { Form } from '#ui/Form.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { emptyExpiry, EXPIRY_FIELD, pastByServer, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
@@ -28,8 +26,6 @@ import { useWriteRefusal } from './useWriteRefusal.ts'
 import { words as shared } from './words.ts'
 
 type Props = { application: number; token: number; close: () => void }
-
-const FORM = 'set-expiry'
 
 /** Sets when a token stops by itself, or that it does not. */
 export function SetExpiry({ close, ...ids }: Props) {
@@ -85,7 +81,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const cannot = isOver(token, clock.now()) ? stopped : refusal
   const others = sameSecret(token, live)
   return (
-    <Dialog
+    <FormDialog
       title={words.title(tokenLabel(token))}
       subtitle={
         <>
@@ -94,36 +90,26 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       }
       marks={<ServerMark />}
       onClose={close}
-      footer={
-        <>
-          <Button onPress={close}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            pending={expire.isPending}
-            disabledReason={cannot}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      onSubmit={submit}
+      isPending={expire.isPending}
+      disabledReason={cannot}
+      errors={refusals.errors}
+      problem={refusals.problem}
     >
-      <Form id={FORM} onSubmit={submit} errors={refusals.errors} problem={refusals.problem}>
-        <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
-        <ExpiryField
-          label={words.expiry}
-          look="chips"
-          presets={expiryPresets}
-          value={fields}
-          onChange={set}
-          asBefore={null}
-          rotationDays={catalogue?.token_rotation_days}
-        />
-        <p>{words.whatHappens}</p>
-        {others.length > 0 && <p>{words.sameSecret(others.length)}</p>}
-      </Form>
-    </Dialog>
+      <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
+      <ExpiryField
+        label={words.expiry}
+        look="chips"
+        presets={expiryPresets}
+        value={fields}
+        onChange={set}
+        asBefore={null}
+        rotationDays={catalogue?.token_rotation_days}
+      />
+      <p>{words.whatHappens}</p>
+      {others.length > 0 && <p>{words.sameSecret(others.length)}</p>}
+    </FormDialog>
   )
 }
 

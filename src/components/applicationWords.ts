@@ -10,7 +10,6 @@ export const words = {
   contact: 'Contact',
   storedIn: 'Stored in',
   optional: 'optional',
-  cancel: 'Cancel',
   nameMissing: 'Give it a name.',
   nameTooLong: (over: number) => `${number(over)} characters too many: a name has at most 128.`,
   nameInUse: 'Another application has this name. Choose another one.',

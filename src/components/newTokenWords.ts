@@ -63,7 +63,6 @@ export const newTokenWords = {
   expiry: 'Expiry',
   deactivated: (application: string) => `${application} is deactivated.`,
   deactivatedMore: 'Its tokens start only when it is reactivated, this one too.',
-  cancel: 'Cancel',
   submit: 'Create token',
   noScope: 'Choose at least one scope: a token without one opens nothing.',
   sentence: {

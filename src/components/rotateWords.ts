@@ -56,7 +56,6 @@ export const rotateWords = {
     choose: 'Choose an overlap to see when the old value stops.',
     already: 'The old value stopped already.',
   },
-  cancel: 'Cancel',
   submit: 'Rotate token',
   cannot: { revoked: 'a revoked token cannot be rotated' },
   moveFailed: 'The expiry of the old one could not be moved, so nothing was rotated.',

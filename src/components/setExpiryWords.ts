@@ -10,7 +10,6 @@ export const setExpiryWords = {
     'At that time the token is refused, and it stays refused: an expired token can be rotated, not given a new expiry.',
   sameSecret: (others: number) =>
     `Its value is also in ${counted(others, { one: 'other row', other: 'other rows' })} of this application, which this does not stop.`,
-  cancel: 'Cancel',
   submit: 'Set expiry',
   revoked: 'a revoked token stays stopped',
   expired: 'an expired token stays stopped',

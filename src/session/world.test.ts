@@ -115,6 +115,12 @@ test('a refused act has what this person may do read again', async () => {
   expect(forbidden).toHaveBeenCalledOnce()
 })
 
+test('so has one that is refused only after its 401', async () => {
+  const { ask, forbidden } = world([() => problem(401), () => problem(403)])
+  expect(await ask('POST')).toBe('forbidden')
+  expect(forbidden).toHaveBeenCalledOnce()
+})
+
 test('a closed session sends nothing on and keeps no data', async () => {
   const { opened, ask } = world([() => Response.json('late')])
   opened.queries.setQueryData(['me'], 'somebody')

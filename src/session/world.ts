@@ -94,15 +94,19 @@ export function openWorld(options: WorldOptions): World {
     signal: AbortSignal,
   ): Promise<Answer> {
     const timeout = request.method === 'GET' ? limits.readTimeout : limits.writeTimeout
-    const once = (bearer: string) =>
-      send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
+    const once = async (bearer: string) => {
+      try {
+        return await send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
+      } catch (error) {
+        if (error instanceof ApiError && error.fault.kind === 'forbidden') onForbidden(world)
+        throw error
+      }
+    }
     const token = await vault.access()
     try {
       return await once(token)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.fault.kind === 'forbidden') onForbidden(world)
-      if (error.fault.kind !== 'signedOut') throw error
+      if (!(error instanceof ApiError) || error.fault.kind !== 'signedOut') throw error
     }
     // A 401 proves that nothing was executed, so even a write may be sent once more.
     const renewed = await vault.renew(token)

@@ -1,6 +1,7 @@
 // The few words that belong to the parts themselves; every other text comes in as a prop.
 export const words = {
   close: 'Close',
+  cancel: 'Cancel',
   copied: 'Copied',
   selected: 'Selected. Copy it with your keyboard or its menu.',
   notCopied: 'This browser does not let a page copy. Select it and copy by hand.',

@@ -34,6 +34,8 @@ test('an application shows what its description says, and its tokens with what s
   }
   expect(card).toHaveTextContent('Vault kv/erp/returns')
   expect(within(card).getByRole('button', { name: 'Copy a reminder' })).toBeVisible()
+  // Who created it stands in the log alone.
+  expect(await screen.findByText('superuser')).toBeVisible()
   const heads = within(await table()).getAllByRole('columnheader')
   expect(heads.map((head) => head.textContent)).toEqual([
     'Token',

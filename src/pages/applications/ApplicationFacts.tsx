@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { creatorOf } from '#api/audit.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
@@ -24,6 +26,8 @@ interface Props {
 /** The state of an application in six figures. */
 export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props) {
   const { zone } = useWorld()
+  // Where the log cannot be read there is no line: the date is the row's own.
+  const creator = useQuery(creatorOf(application))
   const live = rows?.filter((row) => row.live)
   const kind = (kinds: readonly string[]): Pick<Fact, 'value' | 'note'> => {
     if (live === undefined || !isCatalogueKnown) return { value: words.facts.notKnown }
@@ -49,6 +53,11 @@ export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props)
               {dateOnly(application.created_at, zone)}
             </MomentOf>
           ),
+          note: creator.data ? (
+            <>
+              {words.facts.by} <PlainText>{creator.data}</PlainText>
+            </>
+          ) : undefined,
         },
         { term: words.facts.next, ...nextStopOf(live) },
       ]}

@@ -57,6 +57,7 @@ export const words = {
     lastUsed: 'Last used',
     never: 'never',
     created: 'Created',
+    by: 'by',
     next: 'Next to stop',
     nothingStops: 'nothing',
     inTime: (left: string) => `, in ${left}`,
