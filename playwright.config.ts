@@ -9,6 +9,9 @@ process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 // Where there is none yet, the global setup fetches it, and each worker reads this file again.
 const browser = findBrowser()
 
+/** Every width and every minute of waiting: with `npm run test:all`. */
+const long = /(looks|vault|budget)\.test\.ts$/
+
 export default defineConfig<object, { behind: Behind }>({
   testDir: 'e2e/journeys',
   testMatch: '**/*.test.ts',
@@ -34,7 +37,8 @@ export default defineConfig<object, { behind: Behind }>({
   },
   // The same journeys against both. What only the sandbox can show is tagged @sandbox.
   projects: [
-    { name: 'sandbox', use: { behind: 'sandbox' } },
-    { name: 'backend', use: { behind: 'backend' }, grepInvert: /@sandbox/ },
+    { name: 'sandbox', use: { behind: 'sandbox' }, testIgnore: long },
+    { name: 'backend', use: { behind: 'backend' }, testIgnore: long, grepInvert: /@sandbox/ },
+    { name: 'long', use: { behind: 'sandbox' }, testMatch: long },
   ],
 })

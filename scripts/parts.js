@@ -24,14 +24,24 @@ export const parts = [
   vitest('server', ['--config', 'e2e/server/vitest.config.ts']),
   { ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']), whole: true },
   { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
-  {
-    name: 'browser',
-    kind: 'playwright',
-    command: ['playwright', 'test'],
-    minutes: 20,
-    whole: true,
-  },
+  { ...playwright('browser', ['--project', 'sandbox', '--project', 'backend']), minutes: 20 },
+  { ...playwright('long', ['--project', 'long']), all: true },
 ]
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} which
+ * @returns {Part}
+ */
+function playwright(name, which) {
+  return {
+    name,
+    kind: 'playwright',
+    command: ['playwright', 'test', ...which],
+    minutes: 15,
+    whole: true,
+  }
+}
 
 /**
  * @param {string} name
