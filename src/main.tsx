@@ -14,6 +14,7 @@ import { limitsAt } from '#session/limits.ts'
 import { secret } from '#session/secret.ts'
 import type { Vault } from '#session/vault.ts'
 import { openWorld } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
 
 type Entry = {
   element: HTMLElement
@@ -67,7 +68,12 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
   })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
-  const root = createRoot(element)
+  const root = createRoot(element, {
+    // What the backend refused is said where it was asked for; only a fault of the console is one for the console's log.
+    onCaughtError(error) {
+      if (!(error instanceof ApiError)) reportError(error)
+    },
+  })
   root.render(
     <StrictMode>
       <App world={world} router={router} />

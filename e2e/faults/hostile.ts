@@ -32,7 +32,7 @@ export const drifted = (answer: Answer): Answer =>
   })
 
 /** The first wrong place of `drifted`, as an error must name it. */
-export const DRIFTED = /results\.0|user\.|modules\.0|\bid\b|access/
+export const DRIFTED = /“(?:results\.0|user|modules\.0|id|access)\b/
 
 const MEGABYTE = 1024 * 1024
 

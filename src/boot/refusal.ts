@@ -15,7 +15,7 @@ export function refusalOf(
       const { fault } = outcome.error
       if (fault.kind === 'unreachable') return words.unreachable(server.name)
       if (fault.kind === 'failed') return words.failed(server.name, fault.status)
-      return words.unreadable(server.name)
+      return words.unreadable(server.name, fault.kind === 'unreadable' ? fault.path : '')
     }
   }
 }

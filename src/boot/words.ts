@@ -46,8 +46,8 @@ export const words = {
       : 'Too many failed sign-ins. The server takes the next one within a minute.',
   unblocked: 'You can sign in again now.',
   unreachable: (server: string) => `${server} does not answer. Nothing was sent on; try again.`,
-  unreadable: (server: string) =>
-    `${server} answered something that is not a sign-in. Is this the address of the backend?`,
+  unreadable: (server: string, path: string) =>
+    `${server} answered something that is not a sign-in${path === '' ? '' : `, at “${path}”`}. Is this the address of the backend?`,
   failed: (server: string, status: number) =>
     `${server} could not sign you in: it answered ${status}. Try again.`,
   notLoaded: 'The console could not be loaded. Check the connection and sign in again.',

@@ -11,7 +11,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { problemOf } from './problem.ts'
-import { isDone } from './restoreCalls.ts'
+import { standing } from './restoreCalls.ts'
 import { revokeWords as words } from './revokeWords.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { TakesOver } from './TakesOver.tsx'
@@ -56,11 +56,12 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       done()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isUnknown = error.ran === 'unknown'
       const call = { call: 'revoke', tokenId: token.id } as const
-      if (isUnknown && (await isDone(queries, application.id, call))) return done()
       const { title, detail } = problemOf(error)
-      setProblem(`${title} ${detail}${isUnknown ? ` ${words.again}` : ''}`)
+      if (error.ran !== 'unknown') return setProblem(`${title} ${detail}`)
+      const stands = await standing(queries, application.id, call)
+      if (stands === 'done') return done()
+      setProblem(`${title} ${stands === 'notDone' ? words.notRevoked : detail} ${words.again}`)
     } finally {
       isBusy.current = false
     }

@@ -14,7 +14,7 @@ import { ExpiryField } from './ExpiryField.tsx'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
-import { isDone } from './restoreCalls.ts'
+import { standing } from './restoreCalls.ts'
 import type { Refusals } from './rotateRefusals.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { setExpiryWords as words } from './setExpiryWords.ts'
@@ -62,8 +62,10 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const call = { call: 'expiry', tokenId: token.id, expiresAt } as const
-      if (error.ran === 'unknown' && (await isDone(queries, application.id, call))) done(expiresAt)
-      else setRefusals(refusalsOf(error, clock.ahead()))
+      const stands = error.ran === 'unknown' ? await standing(queries, application.id, call) : null
+      if (stands === 'done') done(expiresAt)
+      else
+        setRefusals(refusalsOf(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' }))
     }
   }
 
@@ -113,14 +115,18 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   )
 }
 
-function refusalsOf(error: ApiError, ahead: number | null): Refusals {
+function refusalsOf(
+  error: ApiError,
+  { ahead, isUnchanged }: { ahead: number | null; isUnchanged: boolean },
+): Refusals {
   if (saysExpiryPast(error)) {
     return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, problem: undefined }
   }
   const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
   const { title, ...told } = problemOf(error)
   // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
-  const detail = error.fault.kind === 'conflict' ? shared.nothingChanged : told.detail
+  const known = error.fault.kind === 'conflict' ? shared.nothingChanged : told.detail
+  const detail = isUnchanged ? words.unchanged : known
   const isOnField = Object.keys(errors).length > 0 && rest.length === 0
   const reason = rest.length > 0 ? rest.join(' ') : title
   return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }

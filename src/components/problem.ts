@@ -44,7 +44,7 @@ function titleOf({ fault }: ApiError): string {
     case 'unreachable':
       return words.unreachable
     case 'unreadable':
-      return words.unreadable
+      return words.unreadable(fault.path)
   }
 }
 

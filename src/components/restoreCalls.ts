@@ -27,25 +27,28 @@ export async function sendCall(
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.ran === 'unknown' && (await isDone(queries, application, call))) return null
+    if (error.ran === 'unknown' && (await standing(queries, application, call)) === 'done')
+      return null
     return error
   }
 }
 
-/** Whether the row, read now, is as the call was to make it. False too where it cannot be read. */
-export async function isDone(
+/** Whether the row, read now, is as the call was to make it. */
+export type Standing = 'done' | 'notDone' | 'notRead'
+
+export async function standing(
   queries: QueryClient,
   application: number,
   call: RestoreCall,
-): Promise<boolean> {
+): Promise<Standing> {
   try {
     const row = (await readTokens(queries, application)).find(({ id }) => id === call.tokenId)
-    if (!row) return false
-    return call.call === 'revoke'
-      ? row.revoked_at !== null
-      : sameInstant(row.expires_at, call.expiresAt)
+    if (!row) return 'notRead'
+    const isDone =
+      call.call === 'revoke' ? row.revoked_at !== null : sameInstant(row.expires_at, call.expiresAt)
+    return isDone ? 'done' : 'notDone'
   } catch (error) {
-    if (error instanceof ApiError) return false
+    if (error instanceof ApiError) return 'notRead'
     throw error
   }
 }

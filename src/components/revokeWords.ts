@@ -17,6 +17,7 @@ export const revokeWords = {
   typeId: (id: string) => `To confirm, type its id, ${id}`,
   toType: (asked: string) => `type ${asked} first`,
   revoked: 'it is revoked already',
+  notRevoked: 'Read again just now, it is not revoked.',
   again: 'Revoking once more does no harm.',
   done: (name: string) => `${name} was revoked.`,
   refusedNow: 'Its value is refused from now on.',

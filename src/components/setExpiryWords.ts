@@ -14,5 +14,6 @@ export const setExpiryWords = {
   revoked: 'a revoked token stays stopped',
   expired: 'an expired token stays stopped',
   done: (name: string) => `The expiry of ${name} was set.`,
+  unchanged: 'Read again just now, it is unchanged. Setting it once more does no harm.',
   change: (from: string, to: string) => `Before: ${from}. Now: ${to}.`,
 }

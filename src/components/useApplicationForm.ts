@@ -60,12 +60,16 @@ export function useApplicationForm(
     }
     try {
       const now = await read()
-      if (!isSame(now, opened)) {
+      const next = written(now, opened, fields)
+      const wasSaved = !isSame(now, opened) && isSame(now, next)
+      if (!isSame(now, opened) && !wasSaved) {
         setMeanwhile(now)
         return
       }
-      const body = changeOf(now, written(now, opened, fields))
-      const saved = body === null ? null : await change.mutateAsync(body)
+      const body = changeOf(now, next)
+      // It reads as it was typed already: what was sent before has arrived after all.
+      const unsent = wasSaved ? now : null
+      const saved = body === null ? unsent : await change.mutateAsync(body)
       forget()
       onSaved(saved)
     } catch (error) {

@@ -15,7 +15,10 @@ interface Lost {
   follow: (id: string) => void
 }
 
-/** The open intent that a form is about. Once a token is found the form has become it: `onFound` leaves it to the page. */
+/**
+ * The open intent that a form is about. Once a token is found the form that sent it has become it: `onFound` leaves it to the
+ * page. One of before, from this form's document or an earlier one, stands over the new form: it is not asked for twice unseen.
+ */
 export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
   const [followed, follow] = useState<string | null>(null)
   const { clock } = useWorld()
@@ -24,8 +27,7 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   const mine = intents.findLast(
     ({ intent }) =>
       intent.id === followed ||
-      (!isFound(intent.look) &&
-        intent.kind === kind &&
+      (intent.kind === kind &&
         intent.application.id === application &&
         (intent.replaces?.id ?? null) === replaces),
   )

@@ -8,7 +8,8 @@ export const words = {
   nothingThere: 'It is not there',
   nothingThereMore:
     'The backend has nothing of this address. It may never have been, or the link is mistyped.',
-  staleFrom: (time: string, age: string) => `From ${time}, ${age}. The last refresh failed.`,
+  staleFrom: (time: string, age: string, why: string) =>
+    `From ${time}, ${age}. The last refresh failed. ${why}`.trim(),
   nothingChanged: 'Nothing was changed.',
   notKnown: 'We do not know yet whether it was carried out.',
   invalid: 'The server refused what was sent.',
@@ -28,5 +29,8 @@ export const words = {
     `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) => `The server answered ${status}.`,
   unreachable: 'The server did not answer.',
-  unreadable: 'The server answered something that cannot be read.',
+  unreadable: (path: string) =>
+    path === ''
+      ? 'The server answered something that cannot be read.'
+      : `The server answered something that cannot be read, at “${path}”.`,
 }

@@ -1,8 +1,9 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { catalogue } from '#api/catalogue.ts'
+import { me as meQuery } from '#api/me.ts'
 import { Outcome } from '#components/Outcome.tsx'
-import { useMe } from '#components/useMe.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
 import { cut, visibleText } from '#lib/text.ts'
@@ -45,7 +46,8 @@ export const loadMe = (queries: QueryClient) => void queries.prefetchQuery(catal
 
 /** Who I am, what I may do and where it comes from, and what the gate's mode means for me. */
 export function Me() {
-  const me = useMe()
+  const reading = useSuspenseQuery(meQuery())
+  const me = reading.data
   // Without the catalogue the areas have no labels and no sources, and are all there.
   const { data } = useQuery(catalogue())
   const rows = rowsOf(me, data)
@@ -58,6 +60,7 @@ export function Me() {
         sentence={rows.length === 0 ? words.nothing : words.summary(rows.length - writes, writes)}
       />
       <Outcome />
+      <StaleLine query={reading} />
       {accessOf(me) === 'staff' && <Banner tone="neutral" title={words.whomToAsk} />}
       <Facts
         look="strip"
