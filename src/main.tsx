@@ -5,7 +5,7 @@ import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { waitingValue } from '#app/waitingValue.ts'
 import { createIntents } from '#api/intents.ts'
-import { me } from '#api/me.ts'
+import { readMeAgain } from '#api/me.ts'
 import type { ShownOnce } from '#components/shownOnce.ts'
 import { watchActivity } from '#session/activity.ts'
 import type { Clock } from '#session/clock.ts'
@@ -60,7 +60,7 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
     server,
     limits,
     zone,
-    onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
+    onForbidden: readMeAgain,
   })
   const intents = createIntents(world, {
     ...configuration.limits,

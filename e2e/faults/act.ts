@@ -55,9 +55,10 @@ export const REFRESH = requestOf('POST', routes.tokenRefresh)
 export async function arrive(stage: Stage, path: string, page = stage.page): Promise<void> {
   await page.goto(stage.house.console.origin + path)
   // An idle connection of the kind that the console uses: only on such a one does a browser send again by itself.
+  // Of a path that no cell asks for.
   await page.evaluate(
-    (me) => fetch(me, { credentials: 'omit' }).catch(() => null),
-    stage.proxy.origin + routes.me,
+    (path) => fetch(path, { credentials: 'omit' }).catch(() => null),
+    stage.proxy.origin + routes.roles,
   )
   await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
   await page.getByLabel('Password').fill('sandbox')

@@ -46,8 +46,10 @@ export async function inDialog(
 }
 
 /** What a lost creation offers: one of ours is revoked, none is tried again. Ends where every token made is accounted for. */
-async function goOnOnce(stage: Stage, submit: Locator): Promise<void> {
+async function goOnOnce(stage: Stage): Promise<void> {
+  // The page may be another one than the act began on.
   const { page } = stage
+  const submit = page.getByRole('button', { name: /^(?:Create|Rotate) token$/ })
   const shown = showOnce(page)
   const outcome = page.getByRole('region', { name: 'Outcome' })
   const revoke = outcome.getByRole('button', { name: /^Revoke it/ }).first()
@@ -89,13 +91,13 @@ export const createToken: Begin = async (stage) => {
       await dialog.getByRole('radio', { name: 'No expiry' }).check()
     },
   }
-  return inDialog(stage, form, (dialog, submit) => ({
+  return inDialog(stage, form, (dialog) => ({
     on: requestOf('POST', routes.applicationTokens),
     reread: READ.tokens,
     done: (page = stage.page) => expect(showOnce(page)).toBeVisible(),
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(TOKEN),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
-    goOn: () => goOnOnce(stage, submit),
+    goOn: () => goOnOnce(stage),
     says: { applied: /\b(?:was|were) created\b/, notApplied: /\bwas not created\b/ },
   }))
 }
@@ -115,7 +117,7 @@ export const rotateToken: Begin = async (stage) => {
       await successor.getByRole('radio', { name: 'No expiry' }).check()
     },
   }
-  return inDialog(stage, form, (dialog, submit) => ({
+  return inDialog(stage, form, (dialog) => ({
     on: requestOf('POST', routes.tokenRotate),
     reread: READ.tokens,
     done: (page = stage.page) => expect(showOnce(page)).toBeVisible(),
@@ -124,7 +126,7 @@ export const rotateToken: Begin = async (stage) => {
       locator: dialog.getByRole('radiogroup', { name: /Successor.s expiry/ }),
       name: 'expires_at',
     },
-    goOn: () => goOnOnce(stage, submit),
+    goOn: () => goOnOnce(stage),
     says: {
       applied: /\b(?:was|were) (?:created|rotated)\b/,
       notApplied: /\bwas not (?:created|rotated)\b/,

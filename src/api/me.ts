@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { me as schema } from '#contract/me.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { worldOf, type World } from '#session/world.ts'
 
 /** Who is signed in and what they may do; read again after every 403. */
 export const me = () =>
@@ -16,3 +16,8 @@ export const me = () =>
         signal,
       }),
   })
+
+/** What was refused says that rights have changed; /me is not asked again for its own refusal. */
+export function readMeAgain({ queries }: World, refused: string): void {
+  if (refused !== pathOf(routes.me)) void queries.invalidateQueries(me())
+}

@@ -26,12 +26,14 @@ interface Props {
 export function IntentActs({ intent, look, row, isOnly }: Props) {
   const { application, replaces } = intent
   const { clock, drafts } = useWorld()
-  const { open } = useDialog()
+  const { current, open, close } = useDialog()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const back = useWayBack(application.id, () =>
-    tell({ tone: 'good', title: words.restored(replaces ? tokenLabel(replaces) : '') }),
-  )
+  const back = useWayBack(application.id, () => {
+    // The page says it; a form that stands over it must not hide that.
+    if (current) close()
+    tell({ tone: 'good', title: words.restored(replaces ? tokenLabel(replaces) : '') })
+  })
   const { verdict } = look
   const isExtra = verdict.kind === 'DUPLICATE' && verdict.shown !== null
   const subject = { application: application.id, token: row.id }

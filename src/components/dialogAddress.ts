@@ -34,11 +34,14 @@ export function useDialog() {
     return `?${next}`
   }
 
+  const current = openDialog(search)
   return {
-    current: openDialog(search),
+    current,
     addressOf,
+    /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
-      void navigate(addressOf(name, subject), { state: { [OURS]: true } })
+      const how = current ? { replace: true, state: location.state } : { state: { [OURS]: true } }
+      void navigate(addressOf(name, subject), how)
     },
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {

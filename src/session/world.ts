@@ -54,8 +54,8 @@ type WorldOptions = {
   clock: Clock
   vault: WorldVault
   drafts?: Drafts
-  /** The server refused an act or a list: what this person may do has changed. */
-  onForbidden: (world: World) => void
+  /** The server refused what was asked of this path: what this person may do has changed. */
+  onForbidden: (world: World, path: string) => void
 }
 
 const worlds = new WeakMap<QueryClient, World>()
@@ -98,7 +98,8 @@ export function openWorld(options: WorldOptions): World {
       try {
         return await send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
       } catch (error) {
-        if (error instanceof ApiError && error.fault.kind === 'forbidden') onForbidden(world)
+        if (error instanceof ApiError && error.fault.kind === 'forbidden')
+          onForbidden(world, request.path)
         throw error
       }
     }

@@ -6,7 +6,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { createIntents } from '#api/intents.ts'
-import { me } from '#api/me.ts'
+import { readMeAgain } from '#api/me.ts'
 import { limits, type Limits, type Server } from '#contract/configuration.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/clock.ts'
@@ -106,7 +106,7 @@ async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 
     limits: times,
     clock,
     vault,
-    onForbidden: ({ queries }) => void queries.invalidateQueries(me()),
+    onForbidden: readMeAgain,
   })
   worlds.push(world)
   const intents = createIntents(world, { ...times, intentHeader: true })
