@@ -40,8 +40,8 @@ export function useDialog() {
     addressOf,
     /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
-      const how = current ? { replace: true, state: location.state } : { state: { [OURS]: true } }
-      void navigate(addressOf(name, subject), how)
+      const state = !current || wasPushed(location.state) ? { [OURS]: true } : null
+      void navigate(addressOf(name, subject), { state, replace: current !== null })
     },
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {
