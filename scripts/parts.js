@@ -21,7 +21,7 @@ export const parts = [
   vitest('unit', ['--project', 'unit']),
   vitest('sandbox', ['--project', 'sandbox']),
   vitest('page', ['--project', 'page']),
-  vitest('server', ['--config', 'e2e/server/vitest.config.ts']),
+  { ...vitest('server', ['--config', 'e2e/server/vitest.config.ts']), whole: true },
   { ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']), whole: true },
   { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
   { ...playwright('browser', ['--project', 'sandbox', '--project', 'backend']), minutes: 20 },

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
+import { caught } from '#app/caught.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { waitingValue } from '#app/waitingValue.ts'
 import { createIntents } from '#api/intents.ts'
@@ -14,7 +15,6 @@ import { limitsAt } from '#session/limits.ts'
 import { secret } from '#session/secret.ts'
 import type { Vault } from '#session/vault.ts'
 import { openWorld } from '#session/world.ts'
-import { ApiError } from '#wire/ApiError.ts'
 
 type Entry = {
   element: HTMLElement
@@ -68,12 +68,7 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
   })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
-  const root = createRoot(element, {
-    // What the backend refused is said where it was asked for; only a fault of the console is one for the console's log.
-    onCaughtError(error) {
-      if (!(error instanceof ApiError)) reportError(error)
-    },
-  })
+  const root = createRoot(element, { onCaughtError: caught })
   root.render(
     <StrictMode>
       <App world={world} router={router} />

@@ -22,7 +22,11 @@ function install({ channel, ahead }: { channel: string; ahead: number }): void {
   const move = (by: unknown) => {
     if (typeof by === 'number') slept += by
   }
-  line.addEventListener('message', (event) => move(event.data))
+  line.addEventListener('message', (event) => {
+    if (typeof event.data !== 'number') return
+    move(event.data)
+    if (!('document' in globalThis)) line.postMessage('slept')
+  })
   addEventListener('fault-sleep', (event) => {
     const by: unknown = Reflect.get(event, 'detail')
     move(by)
@@ -50,8 +54,17 @@ export async function shiftClock(
 /** As if the computer had slept for so many milliseconds: wall clock and elapsed time are further, no timer ran. */
 export async function sleepFor(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(
-    (by) => dispatchEvent(new CustomEvent('fault-sleep', { detail: by })),
-    milliseconds,
+    async ({ channel, by }) => {
+      // Ports and channels keep no order between them: the vault must have slept before it is asked anything.
+      const line = new BroadcastChannel(channel)
+      const slept = new Promise<void>((resolve) =>
+        line.addEventListener('message', ({ data }) => data === 'slept' && resolve()),
+      )
+      dispatchEvent(new CustomEvent('fault-sleep', { detail: by }))
+      await slept
+      line.close()
+    },
+    { channel: CHANNEL, by: milliseconds },
   )
 }
 

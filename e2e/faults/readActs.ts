@@ -3,6 +3,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { type Act, arrive, type Begin, enter, NEVER, READ, secondTab } from './act.ts'
 import { comeBack, sleepFor } from './browserClock.ts'
 import type { Operation as Request } from './commitLog.ts'
+import { signInHeading } from './screen.ts'
 import type { Stage } from './stage.ts'
 
 type Reading = {
@@ -58,7 +59,8 @@ async function reading(
     done,
     kept: async () => {
       if (isAgain) await expect(shown(page)).toBeVisible()
-      else await expect(kept(page)).toBeVisible()
+      // Where not even the sign-in before it went through, nothing was there.
+      else await expect(kept(page).or(signInHeading(page)).first()).toBeVisible()
     },
     place: page.getByRole('main'),
     field: null,

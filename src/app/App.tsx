@@ -4,6 +4,7 @@ import { LOCALE } from '#lib/locale.ts'
 import type { World } from '#session/world.ts'
 import { Locale } from '#ui/Locale.tsx'
 import '#ui/styles.ts'
+import { caught } from './caught.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The app of one session. */
@@ -11,7 +12,7 @@ export function App({ world, router }: { world: World; router: AppRouter }) {
   return (
     <QueryClientProvider client={world.queries}>
       <Locale tag={LOCALE}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={caught} />
       </Locale>
     </QueryClientProvider>
   )
