@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -229,6 +230,24 @@ test('an intent that another tab looks after is left to it', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(record).toBeDefined()
   expect(other.all()).toEqual([])
+})
+
+test('what a tab that is gone has left open is taken over by the next one that is come back to', async () => {
+  const { there, browser, send, close } = setUp('notExecuted')
+  await send(creation)
+  const other = tab(there, browser)
+  tabs.push(other)
+  await vi.advanceTimersByTimeAsync(0)
+  close()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(other.all()).toEqual([])
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(other.all()).toMatchObject([{ isResumed: true }])
+  await vi.advanceTimersByTimeAsync(LIMIT)
+  expect(other.verdict()).toBe('NOT_CREATED')
+  expect(posts(there)).toBe(1)
+  focusManager.setFocused(undefined)
 })
 
 test('leaving a page lets go of what is decided, and of nothing else', async () => {

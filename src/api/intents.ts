@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import type { Token } from '#contract/tokens.ts'
 import { alone, own } from '#session/alone.ts'
@@ -18,7 +18,7 @@ export type Intent = IntentRecord & {
   isLooking: boolean
   /** This computer's time of the next look; null where none follows. */
   nextLookAt: number | null
-  /** Found in the journal when the session began. */
+  /** Found in the journal: it was sent by another document. */
   isResumed: boolean
   /** Said where it was sent. */
   wasRefused: boolean
@@ -237,11 +237,14 @@ export function createIntents(world: World, options: Options): Intents {
       }
     },
     close() {
+      unwatch()
       for (const id of live.keys()) drop(id)
       isClosed = true
     },
   }
   opened.set(world, intents)
+  // Whoever comes back to this tab finds what another tab, gone since, has left open.
+  const unwatch = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()
   return intents
 }
