@@ -11,7 +11,8 @@ const ShowOnce = lazy(async () => ({
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
   const { clock } = useWorld()
-  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)
+  const [waiting, setWaiting] = useState(waitingValue.read)
+  const shown = waiting?.shown ?? null
 
   // The world outside: a document that is left or put aside keeps no value.
   useEffect(() => {
@@ -20,22 +21,21 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   }, [])
 
   function present(next: ShownOnce) {
-    waitingValue.put(next, clock.now())
-    setShown(next)
+    setWaiting(waitingValue.put(next, clock.now()))
   }
 
   function dismiss() {
     secret.empty()
     waitingValue.clear()
-    setShown(null)
+    setWaiting(null)
   }
 
   return (
     <ShowOnceContext value={{ shown, present, dismiss }}>
       {children}
-      {shown && (
+      {waiting && (
         <Suspense fallback={null}>
-          <ShowOnce shown={shown} dismiss={dismiss} />
+          <ShowOnce {...waiting} dismiss={dismiss} />
         </Suspense>
       )}
     </ShowOnceContext>

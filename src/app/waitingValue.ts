@@ -9,9 +9,10 @@ let kept: { shown: ShownOnce; since: number } | null = null
 /** Outlives the screens of one session: an idle lock takes them away, and the same person's unlock brings this back. */
 export const waitingValue = {
   /** Null once the value itself is gone. */
-  read: () => (secret.isHeld() ? (kept?.shown ?? null) : null),
+  read: () => (secret.isHeld() ? kept : null),
   put(shown: ShownOnce, since: number) {
     kept = { shown, since }
+    return kept
   },
   clear() {
     kept = null

@@ -27,17 +27,18 @@ import css from './ShowOnce.module.css'
 
 interface Props {
   shown: ShownOnce
+  /** When it came, in the server's milliseconds: a lock may lie between. */
+  since: number
   /** Empties the cell and closes. */
   dismiss: () => void
 }
 
 /** A new value, shown once: take, check, confirm. Nothing but its own buttons closes it. */
-export function ShowOnce({ shown, dismiss }: Props) {
+export function ShowOnce({ shown, since, dismiss }: Props) {
   const { application, token, replaced } = shown
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
   const now = useNow(clock, 10_000)
-  const [since] = useState(now)
   const [isTaken, setTaken] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isStored, setStored] = useState(false)
