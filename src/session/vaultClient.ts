@@ -122,7 +122,8 @@ export function createVaultClient(options: ClientOptions): {
 
   const vault: Vault = {
     async hello(): Promise<Found> {
-      presence?.release()
+      // Let go only once the vault knows the next one: a page that wakes must not be taken for one that is gone.
+      const before = presence
       // Without locks the first word is said at once: what follows it must not overtake it.
       if (takePresence) presence = await takePresence()
       const message = {
@@ -132,6 +133,7 @@ export function createVaultClient(options: ClientOptions): {
         presence: presence?.name ?? null,
       } as const
       const reply = await ask(message, PATIENCE)
+      before?.release()
       if (reply.kind !== 'found') return { kind: 'silent' }
       if (reply.protocol !== PROTOCOL) return { kind: 'outdated' }
       if (reply.standing.kind !== 'none') ({ username } = reply.standing)
