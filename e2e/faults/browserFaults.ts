@@ -67,15 +67,20 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
     variants: [''],
     async perform(stage, act) {
       const other = await act.second()
+      let pressed = () => {}
+      const bothPressed = new Promise<void>((resolve) => (pressed = resolve))
       stage.proxy.add({
         on: act.on,
         async act(it) {
           const answer = await it.forward()
+          // However busy the machine is, the second one comes while the first is under way.
+          await bothPressed
           await it.wait(600)
           it.reply(answer)
         },
       })
       await Promise.all([act.send(), act.send(other)])
+      pressed()
     },
   },
   /** Lock or sign-out while in flight. */

@@ -19,6 +19,9 @@ type Reading = {
   kept?: (page: Page) => Locator
 }
 
+/** For a reading of many lists, on a busy machine. */
+const LONG = { timeout: 30_000 }
+
 /** Past the time that a reading counts as fresh. */
 const STALE = 20_000
 
@@ -121,8 +124,8 @@ export const loadInventory: Begin = async (stage, { isAgain }) => {
     shown: (page) => page.getByRole('table', { name: 'Tokens' }),
     async whole() {
       const answered = () => log.of(READ.tokens).filter((it) => it.answered === 200).length
-      await expect.poll(answered).toBeGreaterThanOrEqual(applications.length)
-      await expect(stage.page.getByRole('progressbar')).toHaveCount(0)
+      await expect.poll(answered, LONG).toBeGreaterThanOrEqual(applications.length)
+      await expect(stage.page.getByRole('progressbar')).toHaveCount(0, LONG)
     },
   })
 }

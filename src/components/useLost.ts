@@ -17,7 +17,8 @@ interface Lost {
 
 /**
  * The open intent that a form is about. Once a token is found the form that sent it has become it: `onFound` leaves it to the
- * page. One of before, from this form's document or an earlier one, stands over the new form: it is not asked for twice unseen.
+ * page. One that an earlier document sent stands over this form, which may be all that the address shows: nobody asks for it
+ * twice unseen.
  */
 export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
   const [followed, follow] = useState<string | null>(null)
@@ -27,7 +28,8 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   const mine = intents.findLast(
     ({ intent }) =>
       intent.id === followed ||
-      (intent.kind === kind &&
+      ((!isFound(intent.look) || intent.isResumed) &&
+        intent.kind === kind &&
         intent.application.id === application &&
         (intent.replaces?.id ?? null) === replaces),
   )

@@ -39,7 +39,12 @@ const columns: Column<Row>[] = [
     width: '120px',
     phone: 'titleEnd',
   },
-  { key: 'from', head: words.from, cell: ({ from }) => from, phone: 'second' },
+  {
+    key: 'from',
+    head: words.from,
+    cell: ({ from }) => <bdi>{from}</bdi>,
+    phone: 'second',
+  },
 ]
 
 export const loadMe = (queries: QueryClient) => void queries.prefetchQuery(catalogue())
@@ -67,8 +72,8 @@ export function Me() {
         facts={[
           { term: words.account, value: <PlainText>{me.user.username}</PlainText> },
           { term: words.email, value: <PlainText>{me.user.email || '–'}</PlainText> },
-          { term: words.roles, value: rolesOf(me) },
-          { term: words.gate, value: gateOf(me.gate_mode) },
+          { term: words.roles, value: <bdi>{rolesOf(me)}</bdi> },
+          { term: words.gate, value: <bdi>{gateOf(me.gate_mode)}</bdi> },
         ]}
       />
       <Table
