@@ -32,9 +32,11 @@ export const signIn: Begin = async (stage) => {
     place: page.getByRole('alert'),
     field: { locator: page.getByLabel('Password'), name: 'password' },
     async goOn() {
-      await page.getByLabel('Password').fill('sandbox')
-      await button.click()
-      await done()
+      // A reload has emptied the form, and a closed page is another one.
+      await stage.page.getByRole('textbox', { name: 'Username' }).fill('administrator')
+      await stage.page.getByLabel('Password').fill('sandbox')
+      await stage.page.getByRole('button', { name: 'Sign in' }).click()
+      await done(stage.page)
     },
     async second() {
       const other = await stage.context.newPage()

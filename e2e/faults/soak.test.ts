@@ -62,13 +62,19 @@ async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part
 
 type Row = Awaited<ReturnType<Stage['truth']['tokens']>>[number]
 
-/** Waits until the screen has said all, and compares it with what the server made. Gives back how it went. */
-async function settle({ page }: Stage, made: () => Promise<Row[]>): Promise<string> {
+/** What an act can end in on the screen. */
+function ends(page: Page) {
   const outcome = page.getByRole('region', { name: 'Outcome' })
   const found = outcome.getByRole('button', { name: /^Revoke it/ })
   const again = outcome.getByRole('button', { name: 'Try again' })
   const shown = showOnce(page)
-  await expect(shown.or(found).or(again).first()).toBeVisible({ timeout: 30_000 })
+  return { found, again, shown, ended: shown.or(found).or(again).first() }
+}
+
+/** Waits until the screen has said all, and compares it with what the server made. Gives back how it went. */
+async function settle({ page }: Stage, made: () => Promise<Row[]>): Promise<string> {
+  const { found, again, shown, ended } = ends(page)
+  await expect(ended).toBeVisible({ timeout: 30_000 })
   if (await shown.isVisible()) {
     const value = await readValue(page)
     const rows = await made()
@@ -127,7 +133,9 @@ async function rotate(page: Page, id: number): Promise<void> {
   await dialog.getByRole('radio', { name: '24 hours' }).check()
   const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
   await successor.getByRole('radio', { name: 'No expiry' }).check()
+  await dialog.getByRole('button', { name: 'Rotate token' }).click()
   const anyway = dialog.getByRole('button', { name: 'Rotate it once more' })
+  const { ended } = ends(page)
+  await expect(anyway.or(ended)).toBeVisible({ timeout: 30_000 })
   if (await anyway.isVisible()) await anyway.click()
-  else await dialog.getByRole('button', { name: 'Rotate token' }).click()
 }

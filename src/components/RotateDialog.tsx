@@ -146,7 +146,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         ),
       }}
     >
-      {fork && forkWorks && (
+      {fork && forkWorks && !already && (
         <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
           {words.forkedMore}
         </Banner>
