@@ -126,7 +126,7 @@ export const mutants = [
       'lost',
       'a creation whose answer was lost is found, and rotated for a new value that works',
     ),
-    says: 'toBe(expected)',
+    says: 'creations that were sent',
   },
   {
     name: 'sign-out on a network error',
