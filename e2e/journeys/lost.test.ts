@@ -56,7 +56,7 @@ test(
       '“Vending machine” was created, but its value did not reach you.',
     )
     await expect(outcome(page)).toContainText('It has not been used.')
-    expect(sent()).toBe(1)
+    expect(sent(), 'creations that were sent').toBe(1)
 
     await outcome(page).getByRole('button', { name: 'Rotate it for a new value' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rotate Vending machine' })

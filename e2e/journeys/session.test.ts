@@ -68,6 +68,59 @@ test('a 401 on a read is renewed once and repeated once, and nobody notices', as
   expect(between.log.of(refreshes)).toHaveLength(1)
 })
 
+test('two tabs whose token is refused renew it once for both', async ({
+  page,
+  context,
+  between,
+}) => {
+  await signInAt(page, '/me')
+  const other = await context.newPage()
+  await other.goto('/me')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  }
+  let refuse = () => {}
+  const bothRefused = new Promise<void>((resolve) => (refuse = resolve))
+  between.add({
+    on: reads,
+    times: 2,
+    async act({ nth, reply }) {
+      reply(signedOut)
+      if (nth === 2) refuse()
+    },
+  })
+  between.add({
+    on: refreshes,
+    async act({ forward, wait, reply }) {
+      const answer = await forward()
+      await bothRefused
+      // The second one asks for a renewal by then.
+      await wait(500)
+      reply(answer)
+    },
+  })
+  await Promise.all([toApplications(page), toApplications(other)])
+  await expect(table(page)).toBeVisible()
+  await expect(table(other)).toBeVisible()
+  expect(between.log.of(refreshes).length, 'renewals').toBe(1)
+})
+
+test('a renewal that is lost on the network ends no session', async ({ page, between, faults }) => {
+  await signInAt(page, '/me')
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  always(between, reads, signedOut)
+  between.add({ on: refreshes, act: async ({ drop }) => drop() })
+  await toApplications(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again, 'the page is still there').toBeVisible()
+  expect(between.log.of(refreshes).length).toBeGreaterThan(0)
+  between.heal()
+  await again.click()
+  await expect(table(page)).toBeVisible()
+  // React says in the console what an error's screen has caught.
+  expect(faults.splice(0).filter((it) => !it.includes('ApiError: '))).toEqual([])
+})
+
 test('a renewal that is refused leads to the form, and back to what was half typed', async ({
   page,
   between,

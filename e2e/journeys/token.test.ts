@@ -1,4 +1,12 @@
-import { createApplication, createToken, fresh, openAct, probe } from '#e2e/harness/acts.ts'
+import { clickTwice } from '#e2e/faults/act.ts'
+import {
+  createApplication,
+  createToken,
+  fresh,
+  openAct,
+  probe,
+  storeValue,
+} from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 test('a new token works on the countries route until it is revoked', async ({ page, world }) => {
@@ -71,4 +79,25 @@ test('a value cannot be left by accident', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Discard and revoke' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Unnamed token/ })).toContainText('Revoked')
+})
+
+test('two clicks in one task make one token, in a page that has no locks', async ({ page }) => {
+  // As a page that is not secure: what must not run twice is held by the page alone.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  await createApplication(page, fresh('Twice'))
+  await page.getByRole('button', { name: 'New token' }).click()
+  const form = page.getByRole('dialog', { name: /^New token in/ })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Only one')
+  await form.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await form.getByRole('radio', { name: 'No expiry' }).check()
+  let sent = 0
+  page.on('request', (it) => {
+    if (it.method() === 'POST' && it.url().endsWith('/tokens/')) sent += 1
+  })
+  await clickTwice(form.getByRole('button', { name: 'Create token' }))
+  await storeValue(page)
+  expect(sent, 'creations that were sent').toBe(1)
+  await expect(page.getByRole('row', { name: /Only one/ })).toHaveCount(1)
 })

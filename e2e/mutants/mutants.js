@@ -1,0 +1,259 @@
+/**
+ * The mistakes that the browser tests must find: each a few lines that a developer could have written, and the test that
+ * fails because of it.
+ *
+ * @typedef {object} Edit
+ * @property {string} file
+ * @property {string} find  stands in the file exactly once
+ * @property {string} replace
+ *
+ * @typedef {object} NamedTest
+ * @property {string} config
+ * @property {string} [project]
+ * @property {string} file
+ * @property {string} title  whole, with what it is described by before it
+ *
+ * @typedef {object} Mutant
+ * @property {string} name
+ * @property {readonly [Edit, ...Edit[]]} edits
+ * @property {NamedTest} test
+ * @property {string} says  what stands in the message of the assertion that fails
+ */
+
+/** @type {readonly Mutant[]} */
+export const mutants = [
+  {
+    name: 'no synchronous guard',
+    edits: [
+      edit('src/ui/Form.tsx', '    if (isBusy.current) return\n', ''),
+      edit(
+        'src/session/alone.ts',
+        "  if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')\n",
+        '',
+      ),
+    ],
+    test: journey('token', 'two clicks in one task make one token, in a page that has no locks'),
+    says: 'creations that were sent',
+  },
+  {
+    name: '`isPending` as the only guard',
+    edits: [
+      edit('src/ui/Form.tsx', '  const isBusy = useRef(false)\n', ''),
+      edit('src/ui/Form.tsx', '    if (isBusy.current) return\n    isBusy.current = true\n', ''),
+      edit(
+        'src/ui/Form.tsx',
+        `    try {
+      await onSubmit(new FormData(event.currentTarget))
+    } finally {
+      isBusy.current = false
+    }
+`,
+        '    await onSubmit(new FormData(event.currentTarget))\n',
+      ),
+      edit(
+        'src/ui/FormDialog.tsx',
+        '(props.disabledReason === undefined ? ',
+        '(props.disabledReason === undefined && !props.isPending ? ',
+      ),
+      edit('src/api/intents.ts', 'import { alone, own } from', 'import { own } from'),
+      edit(
+        'src/api/intents.ts',
+        'await alone(`${world.server.id}/issue/${order.application.id}`, () => steps(order))',
+        'await steps(order)',
+      ),
+    ],
+    test: cell('N2 F26: rotate a token, double action in one tab: SINGLE'),
+    says: 'requests',
+  },
+  {
+    name: 'raw value in React state',
+    edits: [
+      edit(
+        'src/session/secret.ts',
+        '  length: () => cell?.length ?? 0,\n',
+        "  length: () => cell?.length ?? 0,\n  read: () => cell ?? '',\n",
+      ),
+      edit(
+        'src/app/ShowOncePlace.tsx',
+        '  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)\n',
+        `  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)
+  const [raw, setRaw] = useState(secret.read)
+`,
+      ),
+      edit(
+        'src/app/ShowOncePlace.tsx',
+        '    setShown(next)\n',
+        '    setRaw(secret.read())\n    setShown(next)\n',
+      ),
+      edit('src/app/ShowOncePlace.tsx', '{shown && (', "{shown && raw !== '' && ("),
+    ],
+    test: {
+      config: 'e2e/secrets/playwright.config.ts',
+      file: 'e2e/secrets/secrets.test.ts',
+      title: "a created token's value after close is not in: JS heap after two collections",
+    },
+    says: 'parts where the value was found',
+  },
+  {
+    name: '201 believed without re-reading',
+    edits: [
+      edit(
+        'src/api/intents.ts',
+        `      void look(record.id)
+      return { kind: 'value', token }
+`,
+        `      intents.dismiss(record.id)
+      return { kind: 'value', token }
+`,
+      ),
+    ],
+    test: journey(
+      'lost',
+      'a token that the network made twice is reported, and revoked at a press',
+    ),
+    says: 'A network repeat made 1 more token like it.',
+  },
+  {
+    name: 'a write retried',
+    edits: [
+      edit(
+        'src/session/world.ts',
+        '        if (!isRead || !worthRetrying(failures, error)) throw error\n',
+        '        if (!worthRetrying(failures, error)) throw error\n',
+      ),
+    ],
+    test: journey(
+      'lost',
+      'a creation whose answer was lost is found, and rotated for a new value that works',
+    ),
+    says: 'creations that were sent',
+  },
+  {
+    name: 'sign-out on a network error',
+    edits: [
+      edit(
+        'src/session/vaultRequests.ts',
+        "    fault.kind === 'forbidden' ||\n",
+        "    fault.kind === 'forbidden' ||\n    fault.kind === 'unreachable' ||\n",
+      ),
+    ],
+    test: journey('session', 'a renewal that is lost on the network ends no session'),
+    says: 'the page is still there',
+  },
+  {
+    name: 'a refresh per tab',
+    edits: [
+      edit(
+        'src/session/vaultAccess.ts',
+        `    return step({
+      ...state,
+      phase: { ...phase, session: { ...session, access: held }, waiters: [...phase.waiters, to] },
+    })
+`,
+        `    return step(
+      {
+        ...state,
+        phase: { ...phase, session: { ...session, access: held }, waiters: [...phase.waiters, to] },
+      },
+      {
+        kind: 'refresh',
+        flight: phase.flight,
+        username: session.username,
+        refresh: session.refresh,
+        stale: session.access?.token ?? null,
+      },
+    )
+`,
+      ),
+    ],
+    test: journey('session', 'two tabs whose token is refused renew it once for both'),
+    says: 'renewals',
+  },
+  {
+    name: 'a label through `innerHTML`',
+    edits: [
+      edit(
+        'src/pages/audit/Entry.tsx',
+        '          <PlainText>{actor}</PlainText>\n',
+        '          <bdi dangerouslySetInnerHTML={{ __html: actor }} />\n',
+      ),
+    ],
+    test: hostile(
+      'names',
+      'an image that fails in every name is text, on every page and before a destructive act',
+    ),
+    says: 'require-trusted-types-for trusted-types-sink Element innerHTML|<img',
+  },
+  {
+    name: '`next` followed as an address',
+    edits: [
+      edit('src/api/everyPage.ts', '  let read = 0\n', '  let read = 0\n  let address = path\n'),
+      edit(
+        'src/api/everyPage.ts',
+        `        path,
+        query: { ...query, page: number, page_size: LARGEST_PAGE },
+`,
+        `        path: address,
+        query: number === 1 ? { ...query, page_size: LARGEST_PAGE } : undefined,
+`,
+      ),
+      edit(
+        'src/api/everyPage.ts',
+        '    if (isEnd || read >= answer.count) return [...rows.values()]\n',
+        '    if (isEnd || read >= answer.count) return [...rows.values()]\n    address = answer.next ?? path\n',
+      ),
+    ],
+    test: hostile('paging', 'a next that names another origin only says that there is more'),
+    says: 'policy violation: connect-src',
+  },
+  {
+    name: 'data kept after lock',
+    edits: [edit('src/main.tsx', '      root.unmount()\n', '')],
+    test: {
+      ...journey(
+        'vault',
+        'a lock in one tab locks all, and one unlock brings each back to its place @sandbox',
+      ),
+      project: 'long',
+    },
+    says: 'toBeEmpty',
+  },
+]
+
+/**
+ * @param {string} file
+ * @param {string} find
+ * @param {string} replace
+ * @returns {Edit}
+ */
+function edit(file, find, replace) {
+  return { file, find, replace }
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @returns {NamedTest}
+ */
+function journey(name, title) {
+  const file = `e2e/journeys/${name}.test.ts`
+  return { config: 'playwright.config.ts', project: 'sandbox', file, title }
+}
+
+/**
+ * @param {string} title  of a cell that is in the short list
+ * @returns {NamedTest}
+ */
+function cell(title) {
+  return { config: 'e2e/faults/playwright.config.ts', file: 'e2e/faults/cells.test.ts', title }
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @returns {NamedTest}
+ */
+function hostile(name, title) {
+  const file = `e2e/hostile/${name}.test.ts`
+  return { config: 'e2e/hostile/playwright.config.ts', file, title }
+}
