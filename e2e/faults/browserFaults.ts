@@ -129,10 +129,12 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
         await act.send()
         await act.done()
       }
+      const began = performance.now()
       await sleepFor(stage.page, SLEEP)
       await comeBack(stage.page)
       // Nobody is signed in before a sign-in, so nothing locks and the act goes on.
       if (act.on === SIGN_IN) await act.send()
+      return began
     },
   },
 }

@@ -64,8 +64,8 @@ async function play(plan: CellPlan, stage: Awaited<ReturnType<typeof openStage>>
   const act = await begin(stage, { isAgain: plan.isAgain })
   const since = performance.now()
   await fault.arm?.(stage, act, variant, kind)
-  await (fault.perform?.(stage, act, variant) ?? act.send())
-  const cell: Cell = { stage, act, kind, fault: plan.fault.id, variant, since }
+  const began = await (fault.perform?.(stage, act, variant) ?? act.send())
+  const cell: Cell = { stage, act, kind, fault: plan.fault.id, variant, since: began ?? since }
   await outcomes[plan.outcome](cell)
   await expectUniversal(cell)
   stage.proxy.heal()

@@ -20,7 +20,8 @@ export type FaultScript = {
   /** On the ready screen, just before the act. */
   arm?: (stage: Stage, act: Act, variant: string, kind: Kind) => Promise<void> | void
   /** In place of the act. */
-  perform?: (stage: Stage, act: Act, variant: string) => Promise<void>
+  /** Tells when it began, where that is later than the cell. */
+  perform?: (stage: Stage, act: Act, variant: string) => Promise<number | void>
   /** Beside taking every rule from the proxy. */
   heal?: (stage: Stage) => Promise<void>
 }

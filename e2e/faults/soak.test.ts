@@ -5,6 +5,7 @@ import { chance, type Chance } from './chance.ts'
 import { openHouse } from './house.ts'
 import type { Exchange } from './exchange.ts'
 import { openStage, type Stage } from './stage.ts'
+import { revokeFound } from './tokenActs.ts'
 
 /**
  * Creates and rotates through a proxy that closes sockets at random, after the commit more often than before it. Every
@@ -57,6 +58,9 @@ async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part
     )
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     expect(await probe(house.server, inUse), 'an existing token is not denied').toBe(200)
+    // Whoever is told deals with it before the next one.
+    const { found } = ends(page)
+    while ((await found.count()) > 0) await revokeFound(page)
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
 import { showOnce } from '#e2e/harness/acts.ts'
 import { type Act, type Begin, clickTwice, enter, READ, requestOf, secondTab } from './act.ts'
@@ -45,6 +45,26 @@ export async function inDialog(
   }
 }
 
+/** Revokes the first token that is reported as nobody's. */
+export async function revokeFound(page: Page): Promise<void> {
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  const all = outcome.getByRole('button', { name: /^Revoke it/ })
+  const before = await all.count()
+  await all.first().click()
+  const asked = page.getByRole('alertdialog', { name: /^Revoke/ })
+  // After a rotation the old one is restored with it, by the same press.
+  const restored = outcome.getByText('is as it was before.')
+  await expect(asked.or(restored)).toBeVisible()
+  if (await asked.isVisible()) {
+    const field = asked.getByRole('textbox')
+    const label = (await field.getAttribute('aria-label')) ?? (await asked.textContent()) ?? ''
+    await field.fill(/last four, (\S{4})/.exec(label)?.[1] ?? '')
+    await asked.getByRole('button', { name: 'Revoke token' }).click()
+    await expect(outcome).toContainText('revoked')
+  }
+  await expect.poll(() => all.count()).toBeLessThan(before)
+}
+
 /** What a lost creation offers: one of ours is revoked, none is tried again. Ends where every token made is accounted for. */
 async function goOnOnce(stage: Stage): Promise<void> {
   // The page may be another one than the act began on.
@@ -58,20 +78,7 @@ async function goOnOnce(stage: Stage): Promise<void> {
   if (await shown.isVisible()) return
   await expect(revoke.or(again).or(look).first()).toBeVisible()
   if (!(await revoke.isVisible()) && (await look.isVisible())) await look.click()
-  if (await revoke.isVisible()) {
-    await revoke.click()
-    const asked = page.getByRole('alertdialog', { name: /^Revoke/ })
-    // After a rotation the old one is restored with it, by the same press.
-    const restored = outcome.getByText('is as it was before.')
-    await expect(asked.or(restored)).toBeVisible()
-    if (await restored.isVisible()) return
-    const field = asked.getByRole('textbox')
-    const label = (await field.getAttribute('aria-label')) ?? (await asked.textContent()) ?? ''
-    await field.fill(/last four, (\S{4})/.exec(label)?.[1] ?? '')
-    await asked.getByRole('button', { name: 'Revoke token' }).click()
-    await expect(outcome).toContainText('revoked')
-    return
-  }
+  if (await revoke.isVisible()) return revokeFound(page)
   await again.click()
   await expect(shown).toBeVisible()
 }
