@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
+import { isPartGone } from '#app/goneParts.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { waitingValue } from '#app/waitingValue.ts'
 import { createIntents } from '#api/intents.ts'
@@ -69,9 +70,10 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
   const router = createAppRouter(world, { basename, returnTo })
   const root = createRoot(element, {
-    // What the backend refused is said where it was asked for; only a fault of the console is one for the console's log.
+    // What the backend refused is said where it was asked for, and what could not be loaded in its place; only a fault of
+    // the console is one for the console's log.
     onCaughtError(error) {
-      if (!(error instanceof ApiError)) reportError(error)
+      if (!(error instanceof ApiError) && !isPartGone(error)) reportError(error)
     },
   })
   root.render(

@@ -3,10 +3,12 @@ import { useTransition } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { problemOf } from '#components/problem.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { isPartGone } from './goneParts.ts'
+import { PartGone } from './PartGone.tsx'
+import { ReloadButton } from './ReloadButton.tsx'
 import { words } from './words.ts'
 
 /** Instead of a page that could not be read, or that failed. The shell around it goes on. */
@@ -16,7 +18,7 @@ export function PageFailed() {
   const navigate = useNavigate()
   const here = useLocation()
   const [isRetrying, startRetry] = useTransition()
-  if (!(error instanceof ApiError)) return <Crashed isChunkGone={isChunkGone(error)} />
+  if (!(error instanceof ApiError)) return <Crashed isPartGone={isPartGone(error)} />
   const { title, detail, debugId } = problemOf(error)
   return (
     <>
@@ -41,23 +43,23 @@ export function PageFailed() {
   )
 }
 
-function Crashed({ isChunkGone }: { isChunkGone: boolean }) {
+function Crashed({ isPartGone }: { isPartGone: boolean }) {
   return (
     <>
       <PageTitle heading={words.failed} />
-      <PageHeader title={isChunkGone ? words.newRelease : words.crashed} />
-      <Failed
-        title={isChunkGone ? words.newReleaseMore : words.crashedMore}
-        onRetry={undefined}
-        debugId={undefined}
-        actions={<Button onPress={() => location.reload()}>{words.reload}</Button>}
-      >
-        {null}
-      </Failed>
+      <PageHeader title={words.failed} />
+      {isPartGone ? (
+        <PartGone />
+      ) : (
+        <Failed
+          title={words.crashed}
+          onRetry={undefined}
+          debugId={undefined}
+          actions={<ReloadButton />}
+        >
+          {words.crashedMore}
+        </Failed>
+      )}
     </>
   )
 }
-
-/** Browsers word it differently; all of them throw a TypeError out of the import. */
-const isChunkGone = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module/i.test(error.message)
