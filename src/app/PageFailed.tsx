@@ -6,8 +6,6 @@ import { PageTitle } from '#components/PageTitle.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { isPartGone } from './goneParts.ts'
-import { PartGone } from './PartGone.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +16,7 @@ export function PageFailed() {
   const navigate = useNavigate()
   const here = useLocation()
   const [isRetrying, startRetry] = useTransition()
-  if (!(error instanceof ApiError)) return <Crashed isPartGone={isPartGone(error)} />
+  if (!(error instanceof ApiError)) return <Crashed />
   const { title, detail, debugId } = problemOf(error)
   return (
     <>
@@ -43,23 +41,19 @@ export function PageFailed() {
   )
 }
 
-function Crashed({ isPartGone }: { isPartGone: boolean }) {
+function Crashed() {
   return (
     <>
       <PageTitle heading={words.failed} />
-      <PageHeader title={words.failed} />
-      {isPartGone ? (
-        <PartGone />
-      ) : (
-        <Failed
-          title={words.crashed}
-          onRetry={undefined}
-          debugId={undefined}
-          actions={<ReloadButton />}
-        >
-          {words.crashedMore}
-        </Failed>
-      )}
+      <PageHeader title={words.crashed} />
+      <Failed
+        title={words.crashedMore}
+        onRetry={undefined}
+        debugId={undefined}
+        actions={<ReloadButton />}
+      >
+        {null}
+      </Failed>
     </>
   )
 }
