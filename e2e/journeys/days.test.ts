@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { createApplication, createToken, fresh, showOnce, storeValue } from '#e2e/harness/acts.ts'
+import {
+  createApplication,
+  createToken,
+  fresh,
+  openAct,
+  probe,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
 import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
 import { type Deployment, openDeployment } from '#e2e/harness/releases.ts'
+import { giveRight, takeRights } from '#e2e/harness/rights.ts'
 
 /** How long former files stay (scripts/formerAssets.js). */
 const KEPT_DAYS = 14
@@ -157,4 +166,93 @@ test('a tab of a newer release tells the older one, and goes on itself @sandbox'
   await link(page, 'Audit log').click()
   await expect(heading(page, 'Audit log')).toBeVisible()
   await expect(reload(page)).toHaveCount(0)
+})
+
+/** What a browser does whose storage is full: the write is begun, and its transaction is given up. */
+function abortEveryPut() {
+  const put = Reflect.get(IDBObjectStore.prototype, 'put')
+  Reflect.set(IDBObjectStore.prototype, 'put', function (this: IDBObjectStore, ...row: unknown[]) {
+    const request: unknown = Reflect.apply(put, this, row)
+    this.transaction.abort()
+    return request
+  })
+}
+
+function openNothing() {
+  Reflect.set(IDBFactory.prototype, 'open', () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+}
+
+for (const { what, how } of [
+  { what: 'is full', how: abortEveryPut },
+  { what: 'is refused', how: openNothing },
+]) {
+  test(`storage that ${what} is said once, and costs neither a create nor a rotate @sandbox`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(how)
+    await page.goto('/')
+    await signIn(page, 'administrator')
+    await createApplication(page, fresh('Portal'))
+    const said = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' })
+    expect(await probe(world.origin, await createToken(page, { name: 'Kiosk' }))).toBe(200)
+    await expect(said).toHaveCount(1)
+    await said.getByRole('button', { name: 'Understood' }).click()
+    await expect(said).toBeHidden()
+
+    await openAct(page, 'Kiosk', 'Rotate token')
+    const dialog = page.getByRole('dialog', { name: 'Rotate Kiosk' })
+    await dialog.getByRole('radio', { name: '24 hours' }).check()
+    const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
+    await successor.getByRole('radio', { name: 'No expiry' }).check()
+    await dialog.getByRole('button', { name: 'Rotate token' }).click()
+    expect(await probe(world.origin, await storeValue(page))).toBe(200)
+    await link(page, 'Tokens').click()
+    await expect(heading(page, 'Tokens')).toBeVisible()
+    await expect(said).toBeHidden()
+  })
+}
+
+test('a role that is taken away shows at the next 403, and one that is given back at the next look @sandbox', async ({
+  page,
+  world,
+  faults,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  await createApplication(page, fresh('Portal'))
+  const opens = page.getByRole('button', { name: 'New token' })
+  await opens.click()
+  const dialog = page.getByRole('dialog', { name: /^New token in/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
+  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+
+  await takeRights(world.origin, 'administrator')
+  await giveRight(world.origin, 'administrator', 'access-auditor')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You may not do this')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Kiosk')
+  const needs = 'needs access.manage:write'
+  const create = dialog.getByRole('button', { name: 'Create token' })
+  await expect(create).toHaveAccessibleDescription(needs)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opens).toHaveAccessibleDescription(needs)
+  await expect(page.getByText('You can look at everything here and change nothing.')).toBeVisible()
+
+  await takeRights(world.origin, 'administrator')
+  await link(page, 'Audit log').click()
+  await expect(heading(page, 'Audit log is not open to you')).toBeVisible()
+  // The router says in the console what an error's screen has caught.
+  const caught = faults.splice(0)
+  expect(caught.filter((it) => !it.includes('ApiError: forbidden'))).toEqual([])
+
+  await giveRight(world.origin, 'administrator', 'administrator')
+  await page.clock.fastForward(60_000)
+  await link(page, 'Me').click()
+  await link(page, 'Applications').click()
+  await createApplication(page, fresh('Given back'))
 })
