@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Entry } from '#e2e/faults/commitLog.ts'
 import { FaultProxy } from '#e2e/faults/proxy.ts'
-import { keepFormerAssets } from '#scripts/formerAssets.js'
+import { formerAssets, keepFormerAssets } from '#scripts/formerAssets.js'
 import { type RunningServer, startServer } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -27,6 +27,9 @@ export async function openDeployment(backend: string): Promise<Deployment> {
   const door = new FaultProxy()
   await door.open()
   let running: RunningServer | null = null
+  // What a developer's own former builds have left is of no release here.
+  const former = new Set(Object.keys(formerAssets(join(root, 'dist'))).map((it) => basename(it)))
+  const isPresent = (file: string) => !former.has(basename(file).replace(/\.(?:br|gz)$/, ''))
   let release = 0
   let now = Date.now()
 
@@ -36,7 +39,7 @@ export async function openDeployment(backend: string): Promise<Deployment> {
     release += 1
     const next = join(folder, String(release))
     for (const name of ['dist', 'build', 'package.json'])
-      await cp(join(root, name), join(next, name), { recursive: true })
+      await cp(join(root, name), join(next, name), { recursive: true, filter: isPresent })
     await renameAssets(join(next, 'dist'), release)
     keepFormerAssets({ from: last, to: join(next, 'dist'), now })
     const server = await startServer(['--backend', backend], join(next, 'build', 'keyturn.js'))
