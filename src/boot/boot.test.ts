@@ -159,7 +159,7 @@ test('a server that does not answer is said so, and the next try goes through', 
 
 test.each([
   [500, {}, 'Here could not sign you in: it answered 500.'],
-  [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “access”.'],
+  [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “refresh”.'],
 ])('an answer %i that is no sign-in is said', async (status, answer, sentence) => {
   const { user } = await boot([() => Response.json(answer, { status })])
   await fill(user)
