@@ -10,7 +10,7 @@ process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 const browser = findBrowser()
 
 /** Every width and every minute of waiting: with `npm run test:all`. */
-const long = /(looks|vault|budget)\.test\.ts$/
+const long = /(looks|vault|budget|days|insecure)\.test\.ts$/
 
 export default defineConfig<object, { behind: Behind }>({
   testDir: 'e2e/journeys',

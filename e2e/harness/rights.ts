@@ -1,25 +1,44 @@
-import { grantPage, staffPage } from '#contract/people.ts'
+import { grantPage, type NewGrant, staffPage } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 
 /** Takes all roles from a person, as somebody else does while that person is at work. */
 export async function takeRights(origin: string, username: string): Promise<void> {
-  const credentials = JSON.stringify({ username: 'superuser', password: 'sandbox' })
-  const answer = await fetch(origin + pathOf(routes.token), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: credentials,
-  })
-  const { access } = tokenPair.parse(await answer.json())
-  const headers = { authorization: `Bearer ${access}` }
-  const read = async (path: string): Promise<unknown> =>
-    (await fetch(origin + path, { headers })).json()
+  const ask = await asSuperuser(origin)
+  const id = await idOf(ask, username)
+  const grants = await ask('GET', `${pathOf(routes.grants)}?user_id=${id}`, 200)
+  for (const grant of grantPage.parse(await grants.json()).results)
+    await ask('DELETE', pathOf(routes.grant, { id: grant.id }), 204)
+}
 
-  const staff = staffPage.parse(await read(`${pathOf(routes.staff)}?page_size=100`))
-  const person = staff.results.find((row) => row.username === username)
-  const grants = grantPage.parse(await read(`${pathOf(routes.grants)}?user_id=${person?.id}`))
-  for (const { id } of grants.results) {
-    const gone = await fetch(origin + pathOf(routes.grant, { id }), { method: 'DELETE', headers })
-    if (gone.status !== 204) throw new Error(`The grant was not taken: ${gone.status}.`)
+/** Grants a person a role, by its key. */
+export async function giveRight(origin: string, username: string, role: string): Promise<void> {
+  const ask = await asSuperuser(origin)
+  const body: NewGrant = { role, user_id: await idOf(ask, username) }
+  await ask('POST', pathOf(routes.grants), 201, body)
+}
+
+type Ask = (method: string, path: string, expected: number, body?: NewGrant) => Promise<Response>
+
+async function asSuperuser(origin: string): Promise<Ask> {
+  const json = { 'content-type': 'application/json' }
+  const credentials = JSON.stringify({ username: 'superuser', password: 'sandbox' })
+  const init = { method: 'POST', headers: json, body: credentials }
+  const pair = await fetch(origin + pathOf(routes.token), init)
+  const { access } = tokenPair.parse(await pair.json())
+  const headers = { ...json, authorization: `Bearer ${access}` }
+  return async (method, path, expected, body) => {
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const answer = await fetch(origin + path, sent)
+    if (answer.status !== expected)
+      throw new Error(`${method} ${path} was answered ${answer.status}.`)
+    return answer
   }
+}
+
+async function idOf(ask: Ask, username: string): Promise<number> {
+  const staff = await ask('GET', `${pathOf(routes.staff)}?page_size=100`, 200)
+  const person = staffPage.parse(await staff.json()).results.find((it) => it.username === username)
+  if (!person) throw new Error(`There is no ${username} among the staff.`)
+  return person.id
 }

@@ -9,11 +9,15 @@ const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
 
 /**
  * The bundled server as a person starts it, on a free port of loopback with a data directory of its own, which goes with
- * it. `options` are added to its command line. Throws what the server said where it does not start.
+ * it. `options` are added to its command line; `program` is another build's. Throws what the server said where it does not
+ * start.
  */
-export async function startServer(options: readonly string[] = []): Promise<RunningServer> {
+export async function startServer(
+  options: readonly string[] = [],
+  program: string = built,
+): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'keyturn-data-'))
-  const child = spawn(process.execPath, [built, '--port', '0', '--data', data, ...options], {
+  const child = spawn(process.execPath, [program, '--port', '0', '--data', data, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: withoutOptions(process.env),
   })

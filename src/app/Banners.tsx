@@ -7,6 +7,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { GateIcon, ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
+import { InsecureBanner } from './InsecureBanner.tsx'
 import { LimitedBanner } from './LimitedBanner.tsx'
 import { OlderRelease } from './OlderRelease.tsx'
 import { words } from './words.ts'
@@ -26,6 +27,7 @@ export function Banners({ me }: { me: Me }) {
       <LimitedBanner />
       <GateBanner me={me} />
       <StorageBanner />
+      <InsecureBanner />
       {server.kind === 'demo' && (
         <Banner tone="warn" title={words.demo} icon={SandboxIcon}>
           {words.demoMore(timeLeft(nextReset(now), now))}

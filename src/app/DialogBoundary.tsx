@@ -6,6 +6,8 @@ import { ServerMark } from '#components/ServerMark.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { isPartGone } from './goneParts.ts'
+import { PartGone } from './PartGone.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog whose data cannot be read fails inside its own frame; the page below goes on. */
+/** A dialog that cannot be read, its data or its own code, fails inside its own frame; the page below goes on. */
 export function DialogBoundary(props: Props) {
   // The queries inside read whether they may try again from the same place.
   const { reset } = useQueryErrorResetBoundary()
@@ -43,16 +45,20 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
         onClose={close}
         footer={null}
       >
-        <Failed
-          title={problem?.title ?? words.crashed}
-          onRetry={() => {
-            reset()
-            this.setState({ error: null })
-          }}
-          debugId={problem?.debugId ?? undefined}
-        >
-          {problem?.detail ?? words.crashedMore}
-        </Failed>
+        {isPartGone(error) ? (
+          <PartGone />
+        ) : (
+          <Failed
+            title={problem?.title ?? words.crashed}
+            onRetry={() => {
+              reset()
+              this.setState({ error: null })
+            }}
+            debugId={problem?.debugId ?? undefined}
+          >
+            {problem?.detail ?? words.crashedMore}
+          </Failed>
+        )}
       </Dialog>
     )
   }

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useDialog, type DialogName, type OpenDialog } from '#components/dialogAddress.ts'
 import { NothingThere } from '#components/NothingThere.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
+import { readShowOnce } from './showOncePart.ts'
 
 type Close = { close: () => void }
 
@@ -32,13 +33,18 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'new-token': {
     needs: 'nothing',
-    Dialog: lazy(async () => ({ default: (await import('#components/NewToken.tsx')).NewToken })),
+    Dialog: lazy(async () => {
+      const [{ NewToken }] = await Promise.all([import('#components/NewToken.tsx'), readShowOnce()])
+      return { default: NewToken }
+    }),
   },
   rotate: {
     needs: 'token',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/RotateToken.tsx')).RotateToken,
-    })),
+    Dialog: lazy(async () => {
+      const rotate = import('#components/RotateToken.tsx')
+      const [{ RotateToken }] = await Promise.all([rotate, readShowOnce()])
+      return { default: RotateToken }
+    }),
   },
   'forget-browser': {
     needs: 'nothing',

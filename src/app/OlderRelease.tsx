@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { olderRelease } from '#session/release.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { ReloadButton } from './ReloadButton.tsx'
 import { words } from './words.ts'
 
 /** Another tab runs a newer release: only a reload brings this one to the same session. It is never forced. */
@@ -9,12 +9,7 @@ export function OlderRelease() {
   const isOld = useSyncExternalStore(olderRelease.subscribe, olderRelease.read)
   if (!isOld) return null
   return (
-    <Banner
-      tone="warn"
-      title={words.olderRelease}
-      role="status"
-      actions={<Button onPress={() => location.reload()}>{words.reload}</Button>}
-    >
+    <Banner tone="warn" title={words.olderRelease} role="status" actions={<ReloadButton />}>
       {words.olderReleaseMore}
     </Banner>
   )

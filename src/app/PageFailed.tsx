@@ -3,10 +3,10 @@ import { useTransition } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { problemOf } from '#components/problem.ts'
 import { PageTitle } from '#components/PageTitle.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { ReloadButton } from './ReloadButton.tsx'
 import { words } from './words.ts'
 
 /** Instead of a page that could not be read, or that failed. The shell around it goes on. */
@@ -16,7 +16,7 @@ export function PageFailed() {
   const navigate = useNavigate()
   const here = useLocation()
   const [isRetrying, startRetry] = useTransition()
-  if (!(error instanceof ApiError)) return <Crashed isChunkGone={isChunkGone(error)} />
+  if (!(error instanceof ApiError)) return <Crashed />
   const { title, detail, debugId } = problemOf(error)
   return (
     <>
@@ -41,23 +41,19 @@ export function PageFailed() {
   )
 }
 
-function Crashed({ isChunkGone }: { isChunkGone: boolean }) {
+function Crashed() {
   return (
     <>
       <PageTitle heading={words.failed} />
-      <PageHeader title={isChunkGone ? words.newRelease : words.crashed} />
+      <PageHeader title={words.crashed} />
       <Failed
-        title={isChunkGone ? words.newReleaseMore : words.crashedMore}
+        title={words.crashedMore}
         onRetry={undefined}
         debugId={undefined}
-        actions={<Button onPress={() => location.reload()}>{words.reload}</Button>}
+        actions={<ReloadButton />}
       >
         {null}
       </Failed>
     </>
   )
 }
-
-/** Browsers word it differently; all of them throw a TypeError out of the import. */
-const isChunkGone = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module/i.test(error.message)

@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ShowOnceContext, type ShownOnce } from '#components/shownOnce.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { readShowOnce } from './showOncePart.ts'
 import { waitingValue } from './waitingValue.ts'
 
-const ShowOnce = lazy(async () => ({
-  default: (await import('#components/ShowOnce.tsx')).ShowOnce,
-}))
+const ShowOnce = lazy(async () => ({ default: (await readShowOnce()).ShowOnce }))
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {

@@ -13,6 +13,7 @@ import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { Layout } from './Layout.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
+import { PageGone } from './PageGone.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
@@ -49,7 +50,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
     handle: { panel, ...(Crumb && { Crumb }) } satisfies RouteHandle,
     errorElement: <PageFailed />,
     lazy: async () => {
-      const { Component, load } = await read()
+      // Of a route whose `lazy` rejects the router draws nothing at all, not even its error.
+      const { Component, load } = await read().catch((): Page => ({ Component: PageGone }))
       return {
         Component,
         loader: (args: LoaderFunctionArgs) => {

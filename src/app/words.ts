@@ -71,8 +71,14 @@ export const words = {
   crashedMore:
     'The fault is in the console. What was done before is done; nothing further was sent.',
   reading: 'Reading the page',
-  newRelease: 'A part of the console could not be loaded.',
-  newReleaseMore:
-    'A newer release may have replaced it. Reload to get it; you will have to sign in again.',
+  partGone: 'A part of the console could not be loaded.',
+  partGoneMore:
+    'A newer release may have replaced it, or the connection was down. Reload this page to get it.',
   reload: 'Reload',
+  storeFirst: 'A new value waits and would be lost. Store it first.',
+  sendFirst: 'What you typed and did not send would be lost. Send it or cancel its form first.',
+  dropTyped: 'Drop what I typed',
+  insecure: 'This connection is not secure.',
+  insecureMore:
+    'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
 }

@@ -159,7 +159,7 @@ test('a server that does not answer is said so, and the next try goes through', 
 
 test.each([
   [500, {}, 'Here could not sign you in: it answered 500.'],
-  [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “access”.'],
+  [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “refresh”.'],
 ])('an answer %i that is no sign-in is said', async (status, answer, sentence) => {
   const { user } = await boot([() => Response.json(answer, { status })])
   await fill(user)
@@ -238,4 +238,30 @@ test('a sign-out leaves a fresh form and asks for an empty cache; an ended sessi
   expect(location.pathname + location.search).toBe('/sign-in')
   expect(sent).toContain('GET /signed-out')
   expect(app.stopped).toBe(2)
+})
+
+test('an app that cannot be loaded is said, with a reload in the form’s place', async () => {
+  vi.doMock('#main.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { user, signIns } = await boot([pair])
+  await fill(user)
+  await user.click(button())
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'The console could not be loaded' }),
+  ).toBeVisible()
+  expect(signIns()).toHaveLength(1)
+  expect(alert()).toHaveTextContent('A newer release may have replaced it')
+  expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  vi.doUnmock('#main.tsx')
+})
+
+test.each([
+  [true, /computer\.$/],
+  [false, /This connection is not secure: your password can be read on the way\.$/],
+])('below the form stands what holds of the session; secure: %s', async (isSecure, sentence) => {
+  vi.stubGlobal('isSecureContext', isSecure)
+  await boot([])
+  await waitFor(() => expect(document.querySelector('#sign-in .note')).toHaveTextContent(sentence))
 })

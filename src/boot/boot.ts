@@ -188,7 +188,7 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     shown = before
     uncover()
     if (signingIn) line.vault.end('signedOut')
-    return drawRefusal(words.notLoaded)
+    return drawFault(words.notLoaded)
   }
   const { server, origin, clock, vault } = line
   showForm(false)

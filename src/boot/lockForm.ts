@@ -56,9 +56,9 @@ export function drawUnlocked(hasChoice: boolean) {
 export const onSignOut = (listener: () => void) =>
   found('#locked-sign-out button', HTMLButtonElement).addEventListener('click', listener)
 
-/** What holds of the session, below the form. */
-export const drawNote = (text: string) => {
-  note.textContent = text
+/** What holds of the session, below the form; and what does not where anybody on the way can read along. */
+export const drawNote = (holds: string) => {
+  note.textContent = globalThis.isSecureContext === false ? words.insecure(holds) : holds
 }
 
 /** Says that a value waits, what is lost without it, and for how long it does; null: none does. */

@@ -17,6 +17,8 @@ export const words = {
     stored:
       'You stay signed in while this tab is open, also through a reload: whoever runs this console chose to keep the session in this tab’s storage, which the browser may write to this computer.',
   },
+  insecure: (holds: string) =>
+    `${holds} This connection is not secure: your password can be read on the way.`,
   locked: {
     heading: 'Locked',
     title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
@@ -50,7 +52,11 @@ export const words = {
     `${server} answered something that is not a sign-in${path === '' ? '' : `, at “${path}”`}. Is this the address of the backend?`,
   failed: (server: string, status: number) =>
     `${server} could not sign you in: it answered ${status}. Try again.`,
-  notLoaded: 'The console could not be loaded. Check the connection and sign in again.',
+  notLoaded: {
+    title: 'The console could not be loaded',
+    text: 'A newer release may have replaced it, or the connection was down. Reload this page to get it.',
+    reload: 'Reload',
+  },
   configuration: {
     title: 'This console is not set up',
     wrong: (path: string) =>

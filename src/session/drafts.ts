@@ -3,15 +3,36 @@ export type Drafts = {
   read: (form: string) => ReadonlyMap<string, string> | undefined
   write: (form: string, fields: ReadonlyMap<string, string>) => void
   forget: (form: string) => void
+  forgetAll: () => void
   any: () => boolean
+  /** Told whenever `any` may have changed. */
+  subscribe: (listener: () => void) => () => void
 }
 
 export function createDrafts(): Drafts {
   const kept = new Map<string, ReadonlyMap<string, string>>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     read: (form) => kept.get(form),
-    write: (form, fields) => void kept.set(form, fields),
-    forget: (form) => void kept.delete(form),
+    write(form, fields) {
+      kept.set(form, fields)
+      tell()
+    },
+    forget(form) {
+      kept.delete(form)
+      tell()
+    },
+    forgetAll() {
+      kept.clear()
+      tell()
+    },
     any: () => kept.size > 0,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

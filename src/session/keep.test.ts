@@ -105,3 +105,15 @@ test('a browser that does not answer does not hold up an act', async () => {
   expect(keep.hasTrouble()).toBe(true)
   vi.useRealTimers()
 })
+
+test('storage that the browser evicts meanwhile is opened again, and keeps what comes then', async () => {
+  const keep = createKeep(me)
+  await keep.write(intents, record)
+  await new Promise<void>((resolve) => {
+    indexedDB.deleteDatabase('keyturn').onsuccess = () => resolve()
+  })
+  expect(await keep.all(intents)).toEqual([])
+  await keep.write(intents, record)
+  expect(await keep.all(intents)).toEqual([record])
+  expect(keep.hasTrouble()).toBe(false)
+})

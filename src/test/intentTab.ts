@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createIntents, isShown, openIntents, type Intent } from '#api/intents.ts'
 import type { Creation, RotationOrder } from '#api/intentOrder.ts'
 import type { Token } from '#contract/tokens.ts'
+import { createDrafts } from '#session/drafts.ts'
 import { keptTables, type IntentRecord, type Keep } from '#session/keep.ts'
 import type { World, WorldRequest } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -160,7 +161,7 @@ export function tab(there: Server, { keep }: { keep: Keep }) {
     username: 'zofia',
     zone: 'UTC',
     clock: { now: Date.now, ahead: () => 0, observe: () => {}, observeIssued: () => {} },
-    drafts: { read: () => undefined, write: () => {}, forget: () => {}, any: () => false },
+    drafts: createDrafts(),
     keep,
     queries,
     request: async (request) => request.answer.parse(await there.answer(request)),

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import {
+  createApplication,
+  createToken,
+  fresh,
+  openAct,
+  probe,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
+import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
+import { type Deployment, openDeployment } from '#e2e/harness/releases.ts'
+import { giveRight, takeRights } from '#e2e/harness/rights.ts'
+
+/** How long former files stay (scripts/formerAssets.js). */
+const KEPT_DAYS = 14
+
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ world, faults }, give) => {
+    const deployment = await openDeployment(world.origin)
+    await give(deployment)
+    await deployment.stop()
+    // The browser itself says in the console that a style which is gone is none.
+    const told = faults.splice(0)
+    faults.push(...told.filter((it) => !/Refused to apply style from '[^']+\/assets\/r1-/.test(it)))
+  },
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload', includeHidden: true })
+
+async function enter(page: Page, { origin }: Deployment) {
+  await page.goto(`${origin}/applications`)
+  await signIn(page, 'administrator')
+  await expect(heading(page, 'Applications')).toBeVisible()
+}
+
+/** Two releases later nothing is left of the one that the page is of. */
+async function outlive(deployment: Deployment) {
+  await deployment.deploy()
+  await deployment.deploy(KEPT_DAYS)
+}
+
+test.describe('a page that stays open while a release is deployed', () => {
+  test('goes on: the parts that it had not loaded yet still come @sandbox', async ({
+    page,
+    deployment,
+  }) => {
+    await enter(page, deployment)
+    await deployment.deploy()
+    await link(page, 'Audit log').click()
+    await expect(heading(page, 'Audit log')).toBeVisible()
+    await createApplication(page, fresh('Old page'))
+    await createToken(page, { name: 'Old page 1' })
+    expect(deployment.answersTo('Audit')).toEqual([{ release: 1, status: 200 }])
+
+    await page.reload()
+    await expect(page.getByRole('row', { name: /Old page 1/ })).toBeVisible()
+    expect(deployment.answersTo('Application').at(-1)).toEqual({ release: 2, status: 200 })
+  })
+})
+
+test.describe('a page whose release is gone', () => {
+  test('says so instead of a page that does not come, and a reload brings it @sandbox', async ({
+    page,
+    deployment,
+  }) => {
+    await enter(page, deployment)
+    await outlive(deployment)
+    await link(page, 'Audit log').click()
+    await expect(heading(page, 'This page could not be read')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('A newer release may have replaced it')
+    expect(deployment.answersTo('Audit')).toEqual([{ release: 1, status: 404 }])
+    // The shell around it goes on.
+    await link(page, 'Applications').click()
+    await expect(heading(page, 'Applications')).toBeVisible()
+    await link(page, 'Audit log').click()
+    await reload(page).click()
+    await expect(heading(page, 'Audit log')).toBeVisible()
+    expect(deployment.answersTo('Audit').at(-1)).toEqual({ release: 3, status: 200 })
+  })
+
+  test('says so instead of a dialog that does not come, and a reload opens it @sandbox', async ({
+    page,
+    deployment,
+  }) => {
+    await enter(page, deployment)
+    await outlive(deployment)
+    await page.getByRole('button', { name: 'New application' }).click()
+    const failed = page.getByRole('dialog', { name: 'This cannot be shown' })
+    await expect(failed).toContainText('A part of the console could not be loaded.')
+    await failed.getByRole('button', { name: 'Reload' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New application' })
+    const name = fresh('After the reload')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Create application' }).click()
+    await expect(heading(page, name)).toBeVisible()
+  })
+
+  test('offers no reload while a form holds what was typed @sandbox', async ({
+    page,
+    deployment,
+  }) => {
+    await enter(page, deployment)
+    await page.getByRole('button', { name: 'New application' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New application' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Half a name')
+    await outlive(deployment)
+    await page.keyboard.press('Escape')
+    await link(page, 'Audit log').click()
+    await expect(heading(page, 'This page could not be read')).toBeVisible()
+    await expect(reload(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(reload(page)).toHaveAccessibleDescription(/^What you typed and did not send/)
+
+    await link(page, 'Applications').click()
+    await page.getByRole('button', { name: 'New application' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await link(page, 'Audit log').click()
+    await expect(reload(page)).not.toHaveAttribute('aria-disabled', 'true')
+    await reload(page).click()
+    await expect(heading(page, 'Audit log')).toBeVisible()
+  })
+
+  test('shows a new value all the same, and offers the reload once it is stored @sandbox', async ({
+    page,
+    deployment,
+  }) => {
+    await enter(page, deployment)
+    await createApplication(page, fresh('Portal'))
+    await page.getByRole('button', { name: 'New token' }).click()
+    const dialog = page.getByRole('dialog', { name: /^New token in/ })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
+    await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+    await dialog.getByRole('radio', { name: 'No expiry' }).check()
+    await outlive(deployment)
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    await expect(showOnce(page)).toBeVisible()
+    await page.evaluate(() => {
+      new BroadcastChannel('keyturn release').postMessage({ protocol: 99 })
+    })
+    await expect(reload(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('A new value waits and would be lost.')).toBeAttached()
+    await storeValue(page)
+    await reload(page).click()
+    await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
+  })
+})
+
+// That a tab of an older release is told to reload stands in vault.test.ts.
+test('a tab of a newer release tells the older one, and goes on itself @sandbox', async ({
+  page,
+  deployment,
+}) => {
+  await enter(page, deployment)
+  const heard = await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const older = new BroadcastChannel('keyturn release')
+        older.addEventListener('message', ({ data }) => resolve(data))
+        older.postMessage({ protocol: 0 })
+      }),
+  )
+  expect(heard).toEqual({ protocol: expect.any(Number) })
+  await link(page, 'Audit log').click()
+  await expect(heading(page, 'Audit log')).toBeVisible()
+  await expect(reload(page)).toHaveCount(0)
+})
+
+/** What a browser does whose storage is full: the write is begun, and its transaction is given up. */
+function abortEveryPut() {
+  const put = Reflect.get(IDBObjectStore.prototype, 'put')
+  Reflect.set(IDBObjectStore.prototype, 'put', function (this: IDBObjectStore, ...row: unknown[]) {
+    const request: unknown = Reflect.apply(put, this, row)
+    this.transaction.abort()
+    return request
+  })
+}
+
+function openNothing() {
+  Reflect.set(IDBFactory.prototype, 'open', () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+}
+
+for (const { what, how } of [
+  { what: 'is full', how: abortEveryPut },
+  { what: 'is refused', how: openNothing },
+]) {
+  test(`storage that ${what} is said once, and costs neither a create nor a rotate @sandbox`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(how)
+    await page.goto('/')
+    await signIn(page, 'administrator')
+    await createApplication(page, fresh('Portal'))
+    const said = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' })
+    expect(await probe(world.origin, await createToken(page, { name: 'Kiosk' }))).toBe(200)
+    await expect(said).toHaveCount(1)
+    await said.getByRole('button', { name: 'Understood' }).click()
+    await expect(said).toBeHidden()
+
+    await openAct(page, 'Kiosk', 'Rotate token')
+    const dialog = page.getByRole('dialog', { name: 'Rotate Kiosk' })
+    await dialog.getByRole('radio', { name: '24 hours' }).check()
+    const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
+    await successor.getByRole('radio', { name: 'No expiry' }).check()
+    await dialog.getByRole('button', { name: 'Rotate token' }).click()
+    expect(await probe(world.origin, await storeValue(page))).toBe(200)
+    await link(page, 'Tokens').click()
+    await expect(heading(page, 'Tokens')).toBeVisible()
+    await expect(said).toBeHidden()
+  })
+}
+
+test('a role that is taken away shows at the next 403, and one that is given back at the next look @sandbox', async ({
+  page,
+  world,
+  faults,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  await createApplication(page, fresh('Portal'))
+  const opens = page.getByRole('button', { name: 'New token' })
+  await opens.click()
+  const dialog = page.getByRole('dialog', { name: /^New token in/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
+  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+
+  await takeRights(world.origin, 'administrator')
+  await giveRight(world.origin, 'administrator', 'access-auditor')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You may not do this')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Kiosk')
+  const needs = 'needs access.manage:write'
+  const create = dialog.getByRole('button', { name: 'Create token' })
+  await expect(create).toHaveAccessibleDescription(needs)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opens).toHaveAccessibleDescription(needs)
+  await expect(page.getByText('You can look at everything here and change nothing.')).toBeVisible()
+
+  await takeRights(world.origin, 'administrator')
+  await link(page, 'Audit log').click()
+  await expect(heading(page, 'Audit log is not open to you')).toBeVisible()
+  // The router says in the console what an error's screen has caught.
+  const caught = faults.splice(0)
+  expect(caught.filter((it) => !it.includes('ApiError: forbidden'))).toEqual([])
+
+  await giveRight(world.origin, 'administrator', 'administrator')
+  await page.clock.fastForward(60_000)
+  await link(page, 'Me').click()
+  await link(page, 'Applications').click()
+  await createApplication(page, fresh('Given back'))
+})

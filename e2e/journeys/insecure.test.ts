@@ -1,0 +1,57 @@
+import { createApplication, fresh, probe, showOnce } from '#e2e/harness/acts.ts'
+import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
+
+const HOST = 'keyturn.test'
+
+// Plain http is secure on a loopback address, and nowhere else: the same server by another name.
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, give) => {
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`]
+      await give({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, give) => {
+    const address = new URL(world.origin)
+    address.hostname = HOST
+    await give(address.origin)
+  },
+})
+
+test('on a connection that is not secure one is told so, signs in, and copies a value by hand @sandbox', async ({
+  page,
+  world,
+  faults,
+}) => {
+  await page.goto('/applications')
+  expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
+  await expect(page.getByText('your password can be read on the way')).toBeVisible()
+  await signIn(page, 'administrator')
+  await expect(page.getByText('This connection is not secure.')).toBeVisible()
+
+  await createApplication(page, fresh('Portal'))
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog', { name: /^New token in/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
+  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+
+  const shown = showOnce(page)
+  await shown.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(shown.getByRole('status').filter({ hasText: 'copy it with' })).toContainText(
+    'This browser does not let the page copy.',
+  )
+  const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
+  expect(await probe(world.origin, selected), 'the selected text works as a value').toBe(200)
+  await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
+  // The browser itself says in the console which of the headers count on a secure connection alone.
+  const told = faults.splice(0)
+  expect(told.filter((it) => !it.includes('Cross-Origin-Opener-Policy header'))).toEqual([])
+})

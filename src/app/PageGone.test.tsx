@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '#test/open.tsx'
+
+vi.mock('#pages/audit/Audit.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+test('a page whose code does not come is said, with a reload; the shell around it goes on', async () => {
+  const { user } = await open('/me', { tokens: 40 })
+  await user.click(screen.getByRole('link', { name: 'Audit log' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This page could not be read' }),
+  ).toBeVisible()
+  const alert = within(screen.getByRole('alert'))
+  expect(alert.getByText('A part of the console could not be loaded.')).toBeVisible()
+  expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Me' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+})

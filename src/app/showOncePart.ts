@@ -1,0 +1,2 @@
+/** Where a new value is shown. Whatever makes one reads this first: a release must not take it away between the two. */
+export const readShowOnce = () => import('#components/ShowOnce.tsx')
