@@ -26,6 +26,22 @@ export const parts = [
   { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
   { ...playwright('browser', ['--project', 'sandbox', '--project', 'backend']), minutes: 20 },
   { ...playwright('long', ['--project', 'long']), all: true },
+  { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
+  { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },
+  // The operations that have no screen yet are its skipped tests.
+  {
+    ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
+    all: true,
+    minutes: 25,
+    whole: false,
+  },
+  {
+    name: 'mutants',
+    kind: 'check',
+    command: ['node', 'e2e/mutants/run.js'],
+    minutes: 15,
+    all: true,
+  },
 ]
 
 /**

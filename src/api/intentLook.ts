@@ -54,14 +54,35 @@ export async function newestEntries(
   return results
 }
 
+/** The next one like it that this browser has sent, and that is open still. */
+export function nextLike(
+  { id, application, kind, replaces, sentAt }: IntentRecord,
+  all: readonly IntentRecord[],
+): IntentRecord | null {
+  const later = all.filter(
+    (one) =>
+      one.id !== id &&
+      one.sentAt > sentAt &&
+      one.application.id === application.id &&
+      one.kind === kind &&
+      one.replaces?.id === replaces?.id,
+  )
+  return later.toSorted((a, b) => a.sentAt - b.sentAt)[0] ?? null
+}
+
 /** Reads list and log once more and judges. Rejects where the session ended; what cannot be read is part of the verdict. */
-export async function lookAt(world: Reader, intent: IntentRecord, isOver: boolean): Promise<Look> {
+export async function lookAt(
+  world: Reader,
+  intent: IntentRecord,
+  { isOver, next }: { isOver: boolean; next: IntentRecord | null },
+): Promise<Look> {
   const list = await orNull(readList(world, intent.application.id))
   const log = list && (await orNull(entriesSince(world, intent)))
   const verdict = judge({
     act: { kind: intent.kind, body: intent.body, replaces: intent.replaces?.id ?? null },
     answer: intent.answer ?? { kind: 'unknown' },
     before: new Set(intent.before),
+    untilNext: next && new Set(next.before),
     list,
     log,
     actorId: intent.actorId,

@@ -5,7 +5,7 @@ import { alone, own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { lookAt, type Look } from './intentLook.ts'
+import { lookAt, nextLike, type Look } from './intentLook.ts'
 import { readBefore, recordOf, type NotSent, type Order } from './intentOrder.ts'
 import { sendOnce, type PutBack } from './intentSend.ts'
 import { nextLookAfter } from './intentTimes.ts'
@@ -139,7 +139,9 @@ export function createIntents(world: World, options: Options): Intents {
     if (!intent) return null
     clearTimeout(timers.get(id))
     try {
-      const seen = await lookAt(world, intent, elapsedOf(intent) >= serverLimit)
+      const next = nextLike(intent, [...live.values(), ...(await keep.all(table))])
+      const isOver = elapsedOf(intent) >= serverLimit
+      const seen = await lookAt(world, intent, { isOver, next })
       settle(id, seen)
       return seen
     } catch (error) {

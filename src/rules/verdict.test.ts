@@ -33,6 +33,7 @@ const judged = (news: Token[] | null, log: AuditEntry[] | null, some: Partial<Ev
     list: news === null ? null : [...olds, ...news],
     log,
     actorId: ME,
+    untilNext: null,
     deadlinePassed: true,
     ...some,
   })
@@ -83,6 +84,19 @@ test('more of ours than shown is a duplicate, and the shown one is not among the
     extras: [5, 7],
     final: true,
   })
+})
+
+test('a token that came after the next act like it was sent is for that one to account for', () => {
+  const log = [logged(6, ME), logged(5, ME)]
+  const news = [row(5), row(6)]
+  const next = { untilNext: new Set([...before, 5]) }
+  expect(judged(news, log, { ...value(5), ...next })).toEqual({ kind: 'OK', id: 5, final: true })
+  expect(judged(news, [logged(5, ME)], { ...value(5), ...next })).toEqual({
+    kind: 'OK',
+    id: 5,
+    final: true,
+  })
+  expect(judged([row(6)], log, { untilNext: before })).toEqual({ kind: 'NOT_CREATED', final: true })
 })
 
 test('two of ours and no value at all are a duplicate of which none is shown', () => {

@@ -27,6 +27,12 @@ export type Evidence = {
   answer: Answer
   /** The ids of the application's tokens just before the request. */
   before: ReadonlySet<number>
+  /**
+   * The ids that were there just before the next act like it was sent, by whom and wherever in this browser; null: none
+   * was. What is newer is for that act to account for, or one token would be reported twice, and its value called lost
+   * while somebody has it.
+   */
+  untilNext: ReadonlySet<number> | null
   /** The application's whole list, read after the answer; null: it could not be read. */
   list: readonly Token[] | null
   /** The log from before the request on, read after the list; null: it could not be read. */
@@ -87,7 +93,8 @@ export function judge(evidence: Evidence): Verdict {
 
 /** The new tokens that are proven ours, and those that may be anybody's. */
 function sorted(evidence: Evidence, answered: number | null) {
-  const { act, before, actorId } = evidence
+  const { act, before, actorId, untilNext } = evidence
+  const isOfThis = (id: number) => untilNext === null || untilNext.has(id)
   const claims = claimsOf(evidence)
   const ours = new Set<number>(answered === null ? [] : [answered])
   const candidates = new Set<number>()
@@ -95,10 +102,11 @@ function sorted(evidence: Evidence, answered: number | null) {
     const sameAct = claim.kind === act.kind && claim.replaces === act.replaces
     // A rotation of this token by us is ours even where the server changed what we sent.
     const ourBody = act.kind === 'rotate' || sameBody(claim.body, act.body)
-    if (claim.actorId === actorId && sameAct && ourBody) ours.add(claim.id)
+    if (claim.actorId === actorId && sameAct && ourBody && isOfThis(claim.id)) ours.add(claim.id)
   }
   for (const token of evidence.list ?? []) {
     if (before.has(token.id) || ours.has(token.id) || claims.has(token.id)) continue
+    if (!isOfThis(token.id)) continue
     if (sameBody(token, act.body) || isLike(token, answered, evidence.list)) {
       candidates.add(token.id)
     }

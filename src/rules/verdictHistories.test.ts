@@ -121,6 +121,7 @@ function played(history: History): { verdict: Verdict; ours: number[]; seen: num
       : null,
     log: history.logReadable ? visible.filter((event) => event.logged).map(entryOf) : null,
     actorId: ME,
+    untilNext: null,
     deadlinePassed: history.deadlinePassed,
   })
   const seen = visible.filter((event) => event.by === 'us').map((event) => event.id)

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { creation, journal, LIMIT, rotation, server, tab, type Fate } from '#test/intentTab.ts'
+import { lockManager } from '#test/locks.ts'
+import { secret } from '#session/secret.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
+  vi.stubGlobal('navigator', { locks: lockManager() })
+})
+afterEach(() => {
+  secret.empty()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The same act twice, a moment apart, and what stands on the screen once nothing can follow any more. */
+async function twice(first: Fate, second: Fate, isRotation: boolean) {
+  const there = server()
+  const browser = journal(there.steps)
+  there.fates.push(first, second)
+  const { send, all, shown, close } = tab(there, browser)
+  await send(isRotation ? rotation : creation)
+  await vi.advanceTimersByTimeAsync(2_000)
+  const again = isRotation ? await send(rotation) : await send(creation)
+  if (again.kind === 'rotatedAlready') await send({ ...rotation, inSpiteOf: again.entryId })
+  await vi.advanceTimersByTimeAsync(LIMIT * 2)
+  const said = shown().map(({ look }) => look?.verdict)
+  close()
+  return { said, kinds: all().map(({ look }) => look?.verdict.kind) }
+}
+
+test.each([false, true])(
+  'two that went as they should are no repeat of each other: %s',
+  async (isRotation) => {
+    expect((await twice('answered', 'answered', isRotation)).said).toEqual([])
+  },
+)
+
+test.each([false, true])(
+  'a second one whose value was lost is reported once: %s',
+  async (isRotation) => {
+    const { said } = await twice('answered', 'lost', isRotation)
+    expect(said).toMatchObject([{ kind: 'CREATED_VALUE_LOST' }])
+  },
+)
+
+test.each([false, true])(
+  'what the network repeated of the first is the first one’s: %s',
+  async (isRotation) => {
+    const { said } = await twice('twice', 'answered', isRotation)
+    expect(said).toMatchObject([{ kind: 'DUPLICATE' }])
+  },
+)
