@@ -75,17 +75,17 @@ export const mutants = [
       ),
       edit(
         'src/app/ShowOncePlace.tsx',
-        '  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)\n',
-        `  const [shown, setShown] = useState<ShownOnce | null>(waitingValue.read)
+        '  const [waiting, setWaiting] = useState(waitingValue.read)\n',
+        `  const [waiting, setWaiting] = useState(waitingValue.read)
   const [raw, setRaw] = useState(secret.read)
 `,
       ),
       edit(
         'src/app/ShowOncePlace.tsx',
-        '    setShown(next)\n',
-        '    setRaw(secret.read())\n    setShown(next)\n',
+        '    setWaiting(waitingValue.put(next, clock.now()))\n',
+        '    setRaw(secret.read())\n    setWaiting(waitingValue.put(next, clock.now()))\n',
       ),
-      edit('src/app/ShowOncePlace.tsx', '{shown && (', "{shown && raw !== '' && ("),
+      edit('src/app/ShowOncePlace.tsx', '{waiting && (', "{waiting && raw !== '' && ("),
     ],
     test: {
       config: 'e2e/secrets/playwright.config.ts',
