@@ -98,12 +98,12 @@ test('one that is gone meanwhile is an answer, not a crash', async () => {
   expect(alert).toHaveTextContent('It is not there any more. Nothing was changed.')
 })
 
-test('a network error says that it is not known, and that revoking once more does no harm', async () => {
+test('a network error says what was read again, and that revoking once more does no harm', async () => {
   const { dialog, confirm, token, intercept, field, user, button } = await openRevoke()
   intercept(LOST, () => Promise.reject(new TypeError('the connection was closed')))
   await confirm(token.last_four)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(alert).toHaveTextContent('Read again just now, it is not revoked.')
   expect(alert).toHaveTextContent('Revoking once more does no harm.')
   expect(field()).toHaveValue(token.last_four)
   await user.click(button())

@@ -103,13 +103,13 @@ test('a lost answer whose row shows the new expiry is done', async () => {
   expect(posted().length).toBe(2)
 })
 
-test('a lost answer whose row shows nothing new is not yet known, and the form stays', async () => {
+test('a lost answer whose row shows nothing new says so, and the form stays', async () => {
   const { dialog, choose, submit, intercept } = await openExpiry()
   await choose('90 days')
   intercept(/\/expiry\/$/, () => Promise.reject(new TypeError('the connection was closed')))
   await submit()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(alert).toHaveTextContent('Read again just now, it is unchanged.')
   expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
 })
 

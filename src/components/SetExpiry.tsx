@@ -125,8 +125,9 @@ function refusalsOf(
   const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
   const { title, ...told } = problemOf(error)
   // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
-  const known = error.fault.kind === 'conflict' ? shared.nothingChanged : told.detail
-  const detail = isUnchanged ? words.unchanged : known
+  const isRefused = error.fault.kind === 'conflict'
+  const known = isUnchanged ? words.unchanged : told.detail
+  const detail = isRefused ? shared.nothingChanged : known
   const isOnField = Object.keys(errors).length > 0 && rest.length === 0
   const reason = rest.length > 0 ? rest.join(' ') : title
   return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }

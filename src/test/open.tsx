@@ -42,8 +42,12 @@ afterEach(async () => {
   for (const { queries } of worlds.splice(0)) {
     await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
   }
+  // An intent looks without a query of its own.
+  await waitFor(() => expect(underWay).toBe(0))
   for (const close of closers.splice(0)) close()
 })
+/** Requests that the sandbox is at. */
+let underWay = 0
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
@@ -68,11 +72,26 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     sent.push(call)
     const index = intercepts.findIndex(({ matches }) => matches.test(call))
     const [interception] = index === -1 ? [] : intercepts.splice(index, 1)
-    const answer = await (interception ? interception.answer() : sandbox.request(address, rest))
+    const answer = await (interception ? interception.answer() : served(address, rest))
     signal?.throwIfAborted()
     return answer
   })
-  closers.push(() => sandbox.close())
+  let isClosed = false
+  closers.push(() => {
+    isClosed = true
+    sandbox.close()
+  })
+
+  async function served(address: string | URL, rest: RequestInit): Promise<Response> {
+    if (isClosed) throw new TypeError('Failed to fetch')
+    underWay += 1
+    try {
+      return await sandbox.request(address, rest)
+    } finally {
+      underWay -= 1
+    }
+  }
+
   // jsdom keeps nothing.
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
