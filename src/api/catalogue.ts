@@ -8,12 +8,12 @@ export const catalogue = () =>
   queryOptions({
     queryKey: ['catalogue'],
     staleTime: Infinity,
-    queryFn: ({ client, signal }) =>
+    // Without the query's signal: a screen that is drawn in parts lets go of it and takes it again, and would have it read twice.
+    queryFn: ({ client }) =>
       worldOf(client).request({
         method: 'GET',
         path: pathOf(routes.catalogue),
         expect: 200,
         answer: schema,
-        signal,
       }),
   })
