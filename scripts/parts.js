@@ -28,13 +28,6 @@ export const parts = [
   { ...playwright('long', ['--project', 'long']), all: true },
   { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
   { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },
-  // The operations that have no screen yet are its skipped tests.
-  {
-    ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
-    all: true,
-    minutes: 25,
-    whole: false,
-  },
   {
     name: 'mutants',
     kind: 'check',
