@@ -131,7 +131,8 @@ async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 
   const intents = createIntents(world, { ...times, intentHeader: true })
   const router = createAppRouter(world, { basename: '/', returnTo: path })
   const view = render(<App world={world} router={router} />)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  // A dialog that the address names may stand over it already.
+  await screen.findByRole('heading', { level: 1, hidden: true }, { timeout: 10_000 })
   return {
     user: userEvent.setup(),
     world,
