@@ -70,7 +70,7 @@ test.describe('a page whose release is gone', () => {
     await outlive(deployment)
     await link(page, 'Audit log').click()
     await expect(heading(page, 'This page could not be read')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('A newer release may have replaced it')
+    await expect(page.getByRole('alert')).toContainText('a newer release has replaced it')
     expect(deployment.answersTo('Audit')).toEqual([{ release: 1, status: 404 }])
     // The shell around it goes on.
     await link(page, 'Applications').click()
@@ -146,6 +146,36 @@ test.describe('a page whose release is gone', () => {
     await reload(page).click()
     await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
   })
+})
+
+test('a connection that was down for a moment costs no reload: the page and the dialog come by Try again, with their styles @sandbox', async ({
+  page,
+}) => {
+  await page.goto('/applications')
+  await signIn(page, 'administrator')
+  await expect(heading(page, 'Applications')).toBeVisible()
+  const parts = /\/assets\/(?:Audit|NewApplication|Checkbox)-/
+  await page.route(parts, (route) => route.abort('connectionrefused'))
+  await link(page, 'Audit log').click()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeVisible()
+  await page.unroute(parts)
+  await again.click()
+  await expect(heading(page, 'Audit log')).toBeVisible()
+  const styles = () =>
+    page.evaluate(() => Array.from(document.styleSheets, (it) => it.href).join(' '))
+  expect(await styles()).toMatch(/\/assets\/Audit-/)
+
+  await link(page, 'Applications').click()
+  await page.route(parts, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'New application' }).click()
+  const failed = page.getByRole('dialog', { name: 'This cannot be shown' })
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(parts)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'New application' })).toBeVisible()
 })
 
 // That a tab of an older release is told to reload stands in vault.test.ts.

@@ -6,8 +6,8 @@ import { ServerMark } from '#components/ServerMark.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { isPartGone } from './goneParts.ts'
 import { PartGone } from './PartGone.tsx'
+import { forgetFailedParts, isPartGone } from './parts.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -29,6 +29,10 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
     return { error }
   }
 
+  override componentDidCatch() {
+    forgetFailedParts()
+  }
+
   override render() {
     const { error } = this.state
     const { close, children, reset } = this.props
@@ -37,6 +41,10 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
       return <NothingThere close={close} />
     }
     const problem = error instanceof ApiError ? problemOf(error) : null
+    const retry = () => {
+      reset()
+      this.setState({ error: null })
+    }
     return (
       <Dialog
         title={words.dialogFailed}
@@ -46,14 +54,11 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
         footer={null}
       >
         {isPartGone(error) ? (
-          <PartGone />
+          <PartGone onRetry={retry} isRetrying={false} />
         ) : (
           <Failed
             title={problem?.title ?? words.crashed}
-            onRetry={() => {
-              reset()
-              this.setState({ error: null })
-            }}
+            onRetry={retry}
             debugId={problem?.debugId ?? undefined}
           >
             {problem?.detail ?? words.crashedMore}

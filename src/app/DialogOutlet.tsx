@@ -1,8 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useDialog, type DialogName, type OpenDialog } from '#components/dialogAddress.ts'
 import { NothingThere } from '#components/NothingThere.tsx'
+import { Opening } from '#ui/Opening.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
+import { part } from './parts.ts'
 import { readShowOnce } from './showOncePart.ts'
+import { words } from './words.ts'
 
 type Close = { close: () => void }
 
@@ -15,50 +18,44 @@ type Entry =
 const dialogs: Record<DialogName, Entry> = {
   'new-application': {
     needs: 'nothing',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/NewApplication.tsx')).NewApplication,
-    })),
+    Dialog: part(async () => (await import('#components/NewApplication.tsx')).NewApplication),
   },
   'edit-application': {
     needs: 'application',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/EditApplication.tsx')).EditApplication,
-    })),
+    Dialog: part(async () => (await import('#components/EditApplication.tsx')).EditApplication),
   },
   'deactivate-application': {
     needs: 'application',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
-    })),
+    Dialog: part(
+      async () => (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
+    ),
   },
   'new-token': {
     needs: 'nothing',
-    Dialog: lazy(async () => {
+    Dialog: part(async () => {
       const [{ NewToken }] = await Promise.all([import('#components/NewToken.tsx'), readShowOnce()])
-      return { default: NewToken }
+      return NewToken
     }),
   },
   rotate: {
     needs: 'token',
-    Dialog: lazy(async () => {
+    Dialog: part(async () => {
       const rotate = import('#components/RotateToken.tsx')
       const [{ RotateToken }] = await Promise.all([rotate, readShowOnce()])
-      return { default: RotateToken }
+      return RotateToken
     }),
   },
   'forget-browser': {
     needs: 'nothing',
-    Dialog: lazy(async () => ({ default: (await import('./ForgetBrowser.tsx')).ForgetBrowser })),
+    Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
   },
   expiry: {
     needs: 'token',
-    Dialog: lazy(async () => ({ default: (await import('#components/SetExpiry.tsx')).SetExpiry })),
+    Dialog: part(async () => (await import('#components/SetExpiry.tsx')).SetExpiry),
   },
   revoke: {
     needs: 'token',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/RevokeToken.tsx')).RevokeToken,
-    })),
+    Dialog: part(async () => (await import('#components/RevokeToken.tsx')).RevokeToken),
   },
 }
 
@@ -69,7 +66,7 @@ export function DialogOutlet() {
   // The key: a link from one dialog to the next of the same kind is a new form.
   return (
     <DialogBoundary key={JSON.stringify(current)} close={close}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening label={words.opening} />}>
         <Named current={current} close={close} />
       </Suspense>
     </DialogBoundary>

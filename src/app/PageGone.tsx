@@ -1,3 +1,5 @@
+import { useTransition } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PartGone } from './PartGone.tsx'
@@ -5,11 +7,17 @@ import { words } from './words.ts'
 
 /** Instead of a page whose code could not be loaded. The shell around it goes on. */
 export function PageGone() {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [isRetrying, startRetry] = useTransition()
   return (
     <>
       <PageTitle heading={words.failed} />
       <PageHeader title={words.failed} />
-      <PartGone />
+      <PartGone
+        onRetry={() => startRetry(async () => navigate(here, { replace: true }))}
+        isRetrying={isRetrying}
+      />
     </>
   )
 }

@@ -2,12 +2,18 @@ import { Failed } from '#ui/Failed.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 import { words } from './words.ts'
 
-/** Instead of a part of the console that could not be loaded. The import is remembered as failed: only a reload asks again. */
-export function PartGone() {
+interface Props {
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Instead of a part of the console that could not be loaded. Where a release has replaced it, only a reload helps. */
+export function PartGone({ onRetry, isRetrying }: Props) {
   return (
     <Failed
       title={words.partGone}
-      onRetry={undefined}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
       debugId={undefined}
       actions={<ReloadButton />}
     >

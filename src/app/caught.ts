@@ -1,5 +1,5 @@
 import { ApiError } from '#wire/ApiError.ts'
-import { isPartGone } from './goneParts.ts'
+import { isPartGone } from './parts.ts'
 
 /**
  * What the backend refused is said where it was asked for, and what could not be loaded in its place; only a fault of the

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  redirect,
-  type LoaderFunctionArgs,
-  type RouteObject,
-} from 'react-router'
+import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router'
 import { me } from '#api/me.ts'
 import { mayOpen, type PanelKey } from '#rules/rights.ts'
 import type { World } from '#session/world.ts'
@@ -13,16 +7,11 @@ import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { Layout } from './Layout.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
-import { PageGone } from './PageGone.tsx'
+import { PagePlace } from './PagePlace.tsx'
+import { pageLoader, type Page } from './pageParts.ts'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
-
-/** What a page's module gives: the component, and which queries to start as soon as its address is known. */
-type Page = {
-  Component: React.ComponentType
-  load?: (queries: QueryClient, args: LoaderFunctionArgs) => void
-}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -49,17 +38,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
     path,
     handle: { panel, ...(Crumb && { Crumb }) } satisfies RouteHandle,
     errorElement: <PageFailed />,
-    lazy: async () => {
-      // Of a route whose `lazy` rejects the router draws nothing at all, not even its error.
-      const { Component, load } = await read().catch((): Page => ({ Component: PageGone }))
-      return {
-        Component,
-        loader: (args: LoaderFunctionArgs) => {
-          load?.(queries, args)
-          return null
-        },
-      }
-    },
+    Component: PagePlace,
+    loader: pageLoader(queries, read),
   })
   return [
     {

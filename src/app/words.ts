@@ -71,9 +71,10 @@ export const words = {
   crashedMore:
     'The fault is in the console. What was done before is done; nothing further was sent.',
   reading: 'Reading the page',
+  opening: 'Opening the form',
   partGone: 'A part of the console could not be loaded.',
   partGoneMore:
-    'A newer release may have replaced it, or the connection was down. Reload this page to get it.',
+    'The connection was down, or a newer release has replaced it: then a reload gets it.',
   reload: 'Reload',
   storeFirst: 'A new value waits and would be lost. Store it first.',
   sendFirst: 'What you typed and did not send would be lost. Send it or cancel its form first.',

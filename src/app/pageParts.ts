@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { readPart } from './parts.ts'
+
+/** What a page's module gives: the component, and which queries to start as soon as its address is known. */
+export type Page = {
+  Component: React.ComponentType
+  load?: (queries: QueryClient, args: LoaderFunctionArgs) => void
+}
+
+/**
+ * The loader of a page whose code is read when its address is first opened; null where it did not come. The next opening
+ * reads it anew: the router's own `lazy` would keep what it got the first time, and draws nothing where that was an error.
+ */
+export function pageLoader(queries: QueryClient, read: () => Promise<Page>) {
+  let known: Page | null = null
+  return (args: LoaderFunctionArgs): Page | null | Promise<Page | null> => {
+    const begin = (page: Page) => {
+      page.load?.(queries, args)
+      return page
+    }
+    // At once, where it can be: what is drawn already is not to wait for anything.
+    if (known) return begin(known)
+    return readPart(read).then(
+      (page) => begin((known = page)),
+      () => null,
+    )
+  }
+}
