@@ -1,4 +1,5 @@
 import { createElement, use, type ComponentType } from 'react'
+import { pause } from '#session/pause.ts'
 
 const gone = new WeakSet<Error>()
 const sheets = new Set<HTMLLinkElement>()
@@ -21,10 +22,25 @@ addEventListener(
  */
 export const isPartGone = (error: unknown): boolean => error instanceof Error && gone.has(error)
 
-/** A browser asks again for an import that failed; the styles that failed with one are asked for before it. */
+/** As often as any reading is tried. */
+const ATTEMPTS = 3
+const FIRST_WAIT = 500
+
+/**
+ * Reads a part of the console, up to three times where it does not come: a connection that was down for a moment costs
+ * nothing. A browser asks anew for an import that failed; the styles that failed with one are asked for before it.
+ */
 export async function readPart<Module>(read: () => Promise<Module>): Promise<Module> {
-  await Promise.allSettled(Array.from(sheets, readSheet))
-  return read()
+  for (let failures = 0; ; failures += 1) {
+    await Promise.allSettled(Array.from(sheets, readSheet))
+    try {
+      return await read()
+    } catch (error) {
+      if (!isPartGone(error) || failures + 1 >= ATTEMPTS) throw error
+    }
+    // Half of it by chance, so that a server that is up again is not met by every tab at once.
+    await pause((0.5 + Math.random() / 2) * FIRST_WAIT * 2 ** failures)
+  }
 }
 
 function readSheet(failed: HTMLLinkElement): Promise<void> {
