@@ -29,6 +29,13 @@ export const parts = [
   { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
   { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },
   {
+    ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
+    minutes: 25,
+    all: true,
+    // The operations that have no screen yet.
+    whole: false,
+  },
+  {
     name: 'mutants',
     kind: 'check',
     command: ['node', 'e2e/mutants/run.js'],

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { countOf } from './count.js'
+import { runProgram } from './program.js'
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,55 +33,16 @@ export async function runPart(part, minutes) {
  * @param {Part} part
  * @param {string} report  the file that a test runner writes its own count to
  * @param {number} minutes
- * @returns {Promise<{ code: number, output: string }>}
  */
 function run(part, report, minutes) {
   const [binary, ...rest] = part.command
-  const env = {
-    ...process.env,
-    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
-    NO_COLOR: '1',
-    FORCE_COLOR: undefined,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  }
-  return new Promise((resolve) => {
-    // A group of its own, so that a part that hangs is stopped with everything it started.
-    const child = spawn(binary, [...rest, ...reporters(part.kind, report)], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    let output = ''
-    const hear = (/** @type {Buffer} */ data) => (output += data.toString())
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-
-    /** @param {NodeJS.Signals} signal */
-    const stop = (signal) => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
-    }
-    const interrupted = () => {
-      stop('SIGTERM')
-      process.exit(130)
-    }
-    process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-    const limit = setTimeout(() => {
-      output += `\n${part.name} was stopped after ${minutes.toFixed(1)} minutes.\n`
-      stop('SIGKILL')
-    }, minutes * 60_000)
-
-    /** @param {number} code */
-    const end = (code) => {
-      clearTimeout(limit)
-      process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-      resolve({ code, output })
-    }
-    child.once('error', (error) => {
-      output += `${error.message}\n`
-      end(1)
-    })
-    child.once('close', (code) => end(code ?? 1))
+  return runProgram(binary, [...rest, ...reporters(part.kind, report)], {
+    cwd: root,
+    env: {
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+    milliseconds: minutes * 60_000,
   })
 }
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { mask } from '#scripts/mask.js'
+import { runProgram } from '#scripts/program.js'
 
 /** A single test is over by then, whatever happens. */
 const LONGEST = 6 * 60_000
@@ -83,41 +83,16 @@ export async function play(copy, test) {
  * @param {string} copy
  * @param {string} program
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [more]
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ code: number, output: string }>}  what it said, masked
  */
-function run(copy, program, args, more = {}) {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...more }
-  return new Promise((resolve) => {
-    // A group of its own, so that a browser that hangs is stopped with it.
-    const child = spawn(program, args, {
-      cwd: copy,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    let output = ''
-    const hear = (/** @type {Buffer} */ data) => (output += data.toString())
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    const stop = () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
-    }
-    const limit = setTimeout(stop, LONGEST)
-    process.prependOnceListener('exit', stop)
-
-    /** @param {number} code */
-    const end = (code) => {
-      clearTimeout(limit)
-      process.off('exit', stop)
-      resolve({ code, output: mask(output) })
-    }
-    child.once('error', (error) => {
-      output += `${error.message}\n`
-      end(1)
-    })
-    child.once('close', (code) => end(code ?? 1))
+async function run(copy, program, args, env = {}) {
+  const { code, output } = await runProgram(program, args, {
+    cwd: copy,
+    env,
+    milliseconds: LONGEST,
   })
+  return { code, output: mask(output) }
 }
 
 /** @param {string} text */
