@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     env: { TZ: 'Pacific/Chatham' },
+    setupFiles: './e2e/mutants/setup.ts',
     include: ['src/{lib,rules,contract,wire,session,api}/**/*.test.ts'],
     testTimeout: 20_000,
   },
