@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { StaffRow } from '#contract/people.ts'
+import type { AccessAct } from './accessChange.ts'
+import { administratorsIn, foresee, managersIn, refusedIfEnforced } from './accessManagers.ts'
+import { person, worldOf } from './accessSample.ts'
+
+const it = { id: 5, name: 'IT', memberCount: 1, roles: ['administrator'], members: [2] }
+const world = (...people: StaffRow[]) => worldOf(people, [it])
+const revoke = (id: number): AccessAct => ({
+  kind: 'revoke',
+  role: 'administrator',
+  holder: { kind: 'person', id },
+})
+const ofGroup: AccessAct = {
+  kind: 'revoke',
+  role: 'administrator',
+  holder: { kind: 'group', name: 'IT' },
+}
+
+test('superusers and holders of Administrator manage access, directly or through a group', () => {
+  const all = world(
+    person(1, ['administrator']),
+    person(2, ['administrator@IT']),
+    person(3, [], true),
+    person(4, ['catalogue']),
+  )
+  expect(managersIn(all).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(administratorsIn(all).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test.each([
+  ['the last Administrator', world(person(1, ['administrator'])), revoke(1), 9, 'nobodyLeft'],
+  [
+    'the last one, through a group',
+    world(person(2, ['administrator@IT'])),
+    ofGroup,
+    9,
+    'nobodyLeft',
+  ],
+  [
+    'one of two ways of the same person',
+    world(person(2, ['administrator@IT', 'administrator'])),
+    ofGroup,
+    2,
+    undefined,
+  ],
+  [
+    'the last Administrator beside a superuser',
+    world(person(1, ['administrator']), person(3, [], true)),
+    revoke(1),
+    3,
+    'lastOne',
+  ],
+  ["one's own", world(person(1, ['administrator']), person(3, [], true)), revoke(1), 1, 'losesOwn'],
+  [
+    "a superuser's own role, which they do not need",
+    world(person(1, ['administrator'], true), person(2, ['administrator'])),
+    revoke(1),
+    1,
+    undefined,
+  ],
+  ['where nobody managed before', world(person(1, ['catalogue'])), revoke(1), 1, undefined],
+  [
+    'one of three',
+    world(person(1, ['administrator']), person(2, ['administrator']), person(3, [], true)),
+    revoke(1),
+    3,
+    undefined,
+  ],
+])('revoking %s is foreseen', (_, before, act, me, kind) => {
+  expect(foresee(before, act, me)?.kind).toBe(kind)
+})
+
+test('who holds nothing would be refused everywhere', () => {
+  const all = world(
+    person(1, []),
+    person(2, ['hollow']),
+    person(3, [], true),
+    person(4, ['viewer']),
+    person(5, ['new']),
+  )
+  expect(refusedIfEnforced(all).map(({ id }) => id)).toEqual([1, 2])
+})

@@ -1,0 +1,50 @@
+import type { StaffRow } from '#contract/people.ts'
+import {
+  ACCESS_MANAGE,
+  type AccessWorld,
+  ADMINISTRATOR,
+  effectiveOf,
+  rankOf,
+  unreadRoles,
+} from './access.ts'
+import { type AccessAct, after, changesBetween } from './accessChange.ts'
+
+/** The access managers by the backend's own rule: active staff superusers and holders of Administrator (contract.md). */
+export const managersIn = (world: AccessWorld): StaffRow[] =>
+  world.people.filter((person) => person.is_superuser || administrates(person))
+
+/** Those whom the role makes access managers: without any, only superusers can act (seed, "Administrator"). */
+export const administratorsIn = (world: AccessWorld): StaffRow[] =>
+  world.people.filter(administrates)
+
+const administrates = ({ roles }: StaffRow): boolean =>
+  roles.some(({ key }) => key === ADMINISTRATOR)
+
+/**
+ * What an act would do to the management of access itself, the worse first; null where it does nothing to it.
+ * `nobodyLeft` is refused by the server with 409; `losesOwn` it allows, and the next call of that person is refused.
+ */
+export type Foresight =
+  | { kind: 'nobodyLeft' }
+  | { kind: 'losesOwn'; to: string | null }
+  | { kind: 'lastOne'; person: StaffRow }
+
+export function foresee(world: AccessWorld, act: AccessAct, me: number): Foresight | null {
+  const next = after(world, act)
+  const [before, left] = [managersIn(world), managersIn(next)]
+  if (before.length > 0 && left.length === 0) return { kind: 'nobodyLeft' }
+  const own = changesBetween(me, world, next).find(({ area }) => area === ACCESS_MANAGE)
+  if (own !== undefined && rankOf(own.to) < rankOf(own.from)) {
+    return { kind: 'losesOwn', to: own.to }
+  }
+  const [last] = left
+  return last !== undefined && left.length === 1 && before.length > 1
+    ? { kind: 'lastOne', person: last }
+    : null
+}
+
+/** The people whom every area would refuse if the gate enforced today: no role of theirs gives anything. */
+export const refusedIfEnforced = (world: AccessWorld): StaffRow[] =>
+  world.people.filter(
+    (person) => effectiveOf(person, world).length === 0 && unreadRoles(person, world).length === 0,
+  )
