@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { useDialog, type DialogName, type OpenDialog } from '#components/dialogAddress.ts'
+import type { HolderId } from '#components/grantHolder.ts'
 import { NothingThere } from '#components/NothingThere.tsx'
 import { Opening } from '#ui/Opening.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
@@ -14,6 +15,8 @@ type Entry =
   | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number }> }
   | { needs: 'application'; Dialog: ComponentType<Close & { application: number }> }
   | { needs: 'token'; Dialog: ComponentType<Close & { application: number; token: number }> }
+  | { needs: 'holder'; Dialog: ComponentType<Close & { holder: HolderId }> }
+  | { needs: 'grant'; Dialog: ComponentType<Close & { holder: HolderId; grant: number }> }
 
 const dialogs: Record<DialogName, Entry> = {
   'new-application': {
@@ -45,6 +48,16 @@ const dialogs: Record<DialogName, Entry> = {
       return RotateToken
     }),
   },
+  'grant-role': {
+    needs: 'holder',
+    Dialog: lazy(async () => ({ default: (await import('#components/GrantRole.tsx')).GrantRole })),
+  },
+  'revoke-role': {
+    needs: 'grant',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/RevokeRole.tsx')).RevokeRole,
+    })),
+  },
   'forget-browser': {
     needs: 'nothing',
     Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
@@ -74,7 +87,8 @@ export function DialogOutlet() {
 }
 
 function Named({ current, close }: { current: OpenDialog } & Close) {
-  const { name, application, token } = current
+  const { name, application, token, grant } = current
+  const holder = holderIn(current)
   const entry = dialogs[name]
   switch (entry.needs) {
     case 'nothing':
@@ -85,5 +99,16 @@ function Named({ current, close }: { current: OpenDialog } & Close) {
     case 'token':
       if (application === undefined || token === undefined) return <NothingThere close={close} />
       return <entry.Dialog application={application} token={token} close={close} />
+    case 'holder':
+      if (holder === null) return <NothingThere close={close} />
+      return <entry.Dialog holder={holder} close={close} />
+    case 'grant':
+      if (holder === null || grant === undefined) return <NothingThere close={close} />
+      return <entry.Dialog holder={holder} grant={grant} close={close} />
   }
+}
+
+function holderIn({ person, group }: OpenDialog): HolderId | null {
+  if (person !== undefined) return { kind: 'person', id: person }
+  return group === undefined ? null : { kind: 'group', id: group }
 }

@@ -1,3 +1,4 @@
+import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import type { PanelKey } from '#rules/rights.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -13,6 +14,8 @@ export function NotOpen({ panel }: { panel: PanelKey }) {
     <>
       <PageTitle heading={heading} />
       <PageHeader title={heading} />
+      {/* Somebody who gave their own access away did it on this page. */}
+      <Outcome />
       <Empty title={words.mayNotOpenMore} actions={<TextLink href="/me">{words.toMe}</TextLink>} />
     </>
   )

@@ -9,16 +9,22 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'grant-role',
+  'revoke-role',
   'forget-browser',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 
-/** What a dialog is about. A token is named with its application: the backend has no route for one token. */
-export type DialogSubject = { application?: number; token?: number }
+const subjects = ['application', 'token', 'person', 'group', 'grant'] as const
+
+/**
+ * What a dialog is about. A token is named with its application: the backend has no route for one token. A grant is
+ * named with its holder, a person or a group.
+ */
+export type DialogSubject = { [Key in (typeof subjects)[number]]?: number }
 
 export type OpenDialog = DialogSubject & { name: DialogName }
 
-const PARAMS = ['dialog', 'application', 'token'] as const
 const OURS = 'dialogPushed'
 
 export function useDialog() {
@@ -29,8 +35,9 @@ export function useDialog() {
   const addressOf = (name: DialogName, subject: DialogSubject = {}): string => {
     const next = without(search)
     next.set('dialog', name)
-    if (subject.application !== undefined) next.set('application', String(subject.application))
-    if (subject.token !== undefined) next.set('token', String(subject.token))
+    for (const key of subjects) {
+      if (subject[key] !== undefined) next.set(key, String(subject[key]))
+    }
     return `?${next}`
   }
 
@@ -54,19 +61,22 @@ export function useDialog() {
 function openDialog(search: URLSearchParams): OpenDialog | null {
   const name = dialogNames.find((known) => known === search.get('dialog'))
   if (!name) return null
-  const application = idIn(search, 'application')
-  const token = idIn(search, 'token')
-  return { name, ...(application && { application }), ...(token && { token }) }
+  const found: OpenDialog = { name }
+  for (const key of subjects) {
+    const id = idIn(search, key)
+    if (id !== undefined) found[key] = id
+  }
+  return found
 }
 
-function idIn(search: URLSearchParams, key: 'application' | 'token'): number | undefined {
+function idIn(search: URLSearchParams, key: (typeof subjects)[number]): number | undefined {
   const text = search.get(key)
   return text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
 function without(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
-  for (const key of PARAMS) rest.delete(key)
+  for (const key of ['dialog', ...subjects]) rest.delete(key)
   return rest
 }
 

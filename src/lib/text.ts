@@ -38,6 +38,9 @@ export const visibleText = (text: string): string =>
     .map((part) => part.text)
     .join('')
 
+/** A name of the server inside a sentence of ours: visible, and no longer than a name. */
+export const readable = (name: string): string => visibleText(cut(name.slice(0, 2_000), 200))
+
 /** Whether nothing of it would be seen: empty, spaces, or only what draws nothing. Such a name reads as unnamed. */
 export const isBlank = (text: string): boolean =>
   [...text].every((character) => UNSEEN.test(character) || /\s/.test(character))

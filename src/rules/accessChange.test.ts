@@ -4,6 +4,7 @@ import {
   type AccessAct,
   affectedBy,
   type Change,
+  changeKind,
   changesFor,
   isGain,
   unknownMembers,
@@ -122,11 +123,13 @@ test('a role that nobody knows changes nothing', () => {
 })
 
 test.each([
-  [null, 'read', true],
-  ['read', 'write', true],
-  [null, 'peek', true],
-  ['write', 'read', false],
-  ['read', null, false],
-])('from %s to %s is a gain: %s', (from, to, is) => {
+  [null, 'read', 'gained', true],
+  ['read', 'write', 'raised', true],
+  ['peek', 'read', 'raised', true],
+  [null, 'peek', 'gained', true],
+  ['write', 'read', 'lowered', false],
+  ['read', null, 'lost', false],
+])('from %s to %s is %s', (from, to, kind, is) => {
+  expect(changeKind({ from, to })).toBe(kind)
   expect(isGain({ from, to })).toBe(is)
 })

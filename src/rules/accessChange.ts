@@ -32,6 +32,14 @@ export type Affected = { person: StaffRow; changes: readonly Change[]; via: read
 export const isGain = ({ from, to }: Pick<Change, 'from' | 'to'>): boolean =>
   rankOf(to) > rankOf(from)
 
+export type ChangeKind = 'gained' | 'raised' | 'lowered' | 'lost'
+
+export function changeKind({ from, to }: Pick<Change, 'from' | 'to'>): ChangeKind {
+  if (from === null) return 'gained'
+  if (to === null) return 'lost'
+  return isGain({ from, to }) ? 'raised' : 'lowered'
+}
+
 /** The world as it will be once the act is done. */
 export function after(world: AccessWorld, act: AccessAct): AccessWorld {
   switch (act.kind) {

@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { LOCALE } from '#lib/locale.ts'
+import { isFoundIn } from '#lib/search.ts'
 import { parseDescription } from '#rules/description.ts'
 import type { Sort } from '#ui/sort.ts'
 
@@ -13,13 +14,8 @@ export const firstLine = ({ description }: Application): string =>
     .find((line) => line.trim() !== '')
     ?.trim() ?? ''
 
-/** Whether every word that is looked for stands in the name or the description, in any letter case and with or without accents. */
-export function matches(application: Application, search: string): boolean {
-  const text = folded(`${application.name}\n${application.description}`)
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+export const matches = ({ name, description }: Application, search: string): boolean =>
+  isFoundIn(`${name}\n${description}`, search)
 
 export function sortApplications(rows: readonly Application[], sort: Sort): Application[] {
   const sign = sort.direction === 'descending' ? -1 : 1
@@ -39,6 +35,3 @@ const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['state', (a, b) => Number(b.is_active) - Number(a.is_active)],
   ['created', (a, b) => msOf(a.created_at) - msOf(b.created_at)],
 ])
-
-const folded = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(LOCALE)

@@ -6,7 +6,7 @@ import { PageTitle } from '#components/PageTitle.tsx'
 import { StaleLine } from '#components/StaleLine.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
-import { cut, visibleText } from '#lib/text.ts'
+import { readable } from '#lib/text.ts'
 import { permissionSource, type PermissionSource } from '#rules/permissionSource.ts'
 import { accessOf } from '#rules/rights.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -126,6 +126,3 @@ function gateOf(mode: string | null): string {
   if (mode === 'enforce' || mode === 'observe' || mode === 'off') return words.gateModes[mode]
   return words.gateOther(readable(mode ?? ''))
 }
-
-/** A name of the server inside a sentence of ours. */
-const readable = (name: string): string => visibleText(cut(name.slice(0, 2_000), 200))

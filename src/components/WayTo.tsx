@@ -1,0 +1,34 @@
+import type { Way } from '#rules/ways.ts'
+import { GroupIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { accessWords as words } from './accessWords.ts'
+import { roleLabel, readableGroups } from './personNames.ts'
+import css from './WayTo.module.css'
+
+interface Props {
+  way: Way
+  /** A table reads the group out and shows a sign for it, which a legend explains. */
+  isGroupHidden?: boolean
+}
+
+/** What gives somebody an area: a role, with the groups through which it comes, or being a superuser. */
+export function WayTo({ way, isGroupHidden = false }: Props) {
+  if (way.kind === 'superuser') return words.bySuperuser
+  return (
+    <span className={css.way}>
+      <PlainText>{roleLabel(way)}</PlainText>
+      {!way.isDirect && (
+        <>
+          {' '}
+          <GroupIcon aria-hidden />
+          {isGroupHidden ? (
+            <VisuallyHidden>{words.viaGroup(readableGroups(way.groups))}</VisuallyHidden>
+          ) : (
+            <span className={css.group}>{words.viaGroup(readableGroups(way.groups))}</span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

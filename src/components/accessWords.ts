@@ -1,0 +1,74 @@
+import { listed, number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import type { ChangeKind } from '#rules/accessChange.ts'
+
+const areas = { one: 'area', other: 'areas' }
+const people = { one: 'person', other: 'people' }
+
+/** What the pages about people, groups, roles and permissions say alike. */
+export const accessWords = {
+  superuser: 'Superuser',
+  flags: {
+    pii: 'pii',
+    money: 'money',
+    secret: 'secret',
+    destructive: 'destructive',
+    ai_cost: 'ai cost',
+    config: 'config',
+  },
+  bySuperuser: 'superuser',
+  viaGroup: (group: string) => `via group ${group}`,
+  viaAGroup: 'via a group',
+  moreSources: (count: number, area: string) => `${number(count)} more for ${area}`,
+  moreSign: (count: number) => `+${number(count)}`,
+  lesser: (level: string) => `${level} through`,
+
+  /** What becomes of one area, or of so many of them at once. */
+  change: (kind: ChangeKind, what: string, count: number, from: string, to: string) => {
+    const isOne = count === 1
+    switch (kind) {
+      case 'gained':
+        return `${what} ${isOne ? 'is' : 'are'} gained (${to})`
+      case 'raised':
+        return `${what} ${isOne ? 'rises' : 'rise'} from ${from} to ${to}`
+      case 'lowered':
+        return `${what} ${isOne ? 'falls' : 'fall'} from ${from} to ${to}`
+      case 'lost':
+        return `${what} ${isOne ? 'is' : 'are'} lost`
+    }
+  },
+  areas: (count: number) => counted(count, areas),
+  noChange: 'no area changes',
+  kinds: {
+    gained: (level: string) => `Gained, ${level}`,
+    raised: (level: string) => `Raised to ${level}`,
+    lowered: (level: string) => `Lowered to ${level}`,
+    lost: () => 'Lost',
+  } satisfies Record<ChangeKind, (level: string) => string>,
+  stays: (through: string) => `stays through ${through}`,
+
+  affected: (count: number) => `${counted(count, people)} affected`,
+  affectedList: 'People affected',
+  directly: 'directly',
+  moreAffected: (count: number) => `Show ${number(count)} more`,
+  membersUnknown: (group: string, count: number) =>
+    `${group} has ${counted(count, { one: 'member', other: 'members' })}. The API does not say who they are while the group holds no role, so who gains what is not known here.`,
+  othersInGroup: (count: number) =>
+    `${counted(count, { one: 'further member', other: 'further members' })} of the group ${plural(count, { one: 'is', other: 'are' })} no active staff and may do nothing.`,
+
+  nobodyLeft: 'Nobody would be left who manages access.',
+  nobodyLeftFirst:
+    'The server refuses this. Grant Administrator to somebody else first, better to two people.',
+  nobodyLeftReason: 'nobody would be left who manages access',
+  losesOwn: 'You would take access management from yourself.',
+  losesOwnMore: (to: string | null) =>
+    to === null
+      ? 'Your next click would be refused, and only somebody else could undo it. Let another Administrator do it, and be sure that they can sign in.'
+      : `You could look and change nothing any more (${to}), and only somebody else could undo it.`,
+  lastOne: (name: string) => `Only ${name} would manage access then.`,
+  lastOneMore: 'If that account is lost, nobody can. Two people are safer.',
+  managesAccess: 'This role manages access.',
+  managesAccessMore:
+    'Whoever holds it grants and revokes every role, also yours, and makes and stops every token.',
+  listedNames: (names: readonly string[]) => listed(names),
+}
