@@ -1,6 +1,14 @@
 import type { Me } from '#contract/me.ts'
 import { panelsOf, type PanelKey } from '#rules/rights.ts'
-import { ApplicationIcon, AuditIcon, MeIcon, TokenIcon, type Icon } from '#ui/icons.ts'
+import {
+  ApplicationIcon,
+  AuditIcon,
+  GroupIcon,
+  type Icon,
+  MeIcon,
+  PersonIcon,
+  TokenIcon,
+} from '#ui/icons.ts'
 import type { NavGroup } from '#ui/MainNavigation.tsx'
 import { builtPanels, isBuilt, pathOfPanel, type BuiltPanel } from './panels.ts'
 import { words } from './words.ts'
@@ -8,11 +16,14 @@ import { words } from './words.ts'
 const icons: Record<BuiltPanel, Icon> = {
   tokens: TokenIcon,
   applications: ApplicationIcon,
+  people: PersonIcon,
+  groups: GroupIcon,
   audit: AuditIcon,
   me: MeIcon,
 }
 
 const machines: PanelKey[] = ['tokens', 'applications']
+const people: PanelKey[] = ['people', 'groups']
 const evidence: PanelKey[] = ['audit']
 const ends: PanelKey[] = ['me']
 
@@ -30,6 +41,7 @@ export function navigationFor(me: Me, pathname: string) {
       }))
   const groups: NavGroup[] = [
     { title: words.groups.machines, items: itemsOf(machines) },
+    { title: words.groups.people, items: itemsOf(people) },
     { title: words.groups.evidence, items: itemsOf(evidence) },
   ].filter(({ items }) => items.length > 0)
   return { groups, end: itemsOf(ends), phonePaths: open.slice(0, 4).map(pathOfPanel) }

@@ -1,7 +1,14 @@
 import type { PanelKey } from '#rules/rights.ts'
 
 /** The panels that exist. The first one that a person may open is where they arrive. */
-export const builtPanels = ['applications', 'tokens', 'audit', 'me'] as const satisfies PanelKey[]
+export const builtPanels = [
+  'applications',
+  'tokens',
+  'people',
+  'groups',
+  'audit',
+  'me',
+] as const satisfies PanelKey[]
 
 export type BuiltPanel = (typeof builtPanels)[number]
 

@@ -4,11 +4,13 @@ import { me } from '#api/me.ts'
 import { mayOpen, type PanelKey } from '#rules/rights.ts'
 import type { World } from '#session/world.ts'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
+import { GroupCrumb } from './GroupCrumb.tsx'
 import { Layout } from './Layout.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PagePlace } from './PagePlace.tsx'
 import { pageLoader, type Page } from './pageParts.ts'
+import { PersonCrumb } from './PersonCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
@@ -79,6 +81,32 @@ function routeTable(queries: QueryClient): RouteObject[] {
           const { Tokens, loadTokens } = await import('#pages/tokens/Tokens.tsx')
           return { Component: Tokens, load: loadTokens }
         }),
+        page('people', 'people', async () => {
+          const { People, loadPeople } = await import('#pages/people/People.tsx')
+          return { Component: People, load: loadPeople }
+        }),
+        page(
+          'people',
+          'people/:id',
+          async () => {
+            const { Person, loadPerson } = await import('#pages/people/Person.tsx')
+            return { Component: Person, load: loadPerson }
+          },
+          PersonCrumb,
+        ),
+        page('groups', 'groups', async () => {
+          const { Groups, loadGroups } = await import('#pages/groups/Groups.tsx')
+          return { Component: Groups, load: loadGroups }
+        }),
+        page(
+          'groups',
+          'groups/:id',
+          async () => {
+            const { Group, loadGroup } = await import('#pages/groups/Group.tsx')
+            return { Component: Group, load: loadGroup }
+          },
+          GroupCrumb,
+        ),
         page('audit', 'audit', async () => {
           const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
           return { Component: Audit, load: loadAudit }

@@ -5,10 +5,12 @@ export const words = {
   panels: {
     tokens: 'Tokens',
     applications: 'Applications',
+    people: 'People',
+    groups: 'Groups',
     audit: 'Audit log',
     me: 'Me',
   } satisfies Record<BuiltPanel, string>,
-  groups: { machines: 'Machines', evidence: 'Evidence' },
+  groups: { machines: 'Machines', people: 'People', evidence: 'Evidence' },
   account: (name: string) => `Account ${name}`,
   forget: 'Forget this browser',
   forgetTitle: 'Forget this browser?',

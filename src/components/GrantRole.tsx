@@ -93,7 +93,7 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
     <FormDialog
       title={words.title(holder.label)}
       marks={<ServerMark />}
-      size="medium"
+      size="wide"
       onClose={close}
       onCancel={() => {
         forget()

@@ -7,18 +7,20 @@ import { roleLabel } from './personNames.ts'
 
 const KINDS: readonly ChangeKind[] = ['gained', 'raised', 'lowered', 'lost']
 
-/** What an act does to one person, in one line: "Prices falls from write to read, Publishing is lost". */
+/** What an act does to one person, in one line: "Prices: from write to read, through Viewer; Publishing: lost". */
 export function changesInWords(changes: readonly Change[], areas: readonly Area[]): string {
   if (changes.length === 0) return words.noChange
   const alike = new Map<string, Change[]>()
   for (const change of changes) {
-    const key = `${KINDS.indexOf(changeKind(change))} ${change.from} ${change.to}`
+    const kind = changeKind(change)
+    const levels = kind === 'lost' ? '' : `${change.from} ${change.to}`
+    const key = `${KINDS.indexOf(kind)} ${levels}`
     alike.set(key, [...(alike.get(key) ?? []), change])
   }
   return [...alike]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, some]) => clauseOf(some, areas))
-    .join(', ')
+    .join('; ')
 }
 
 function clauseOf(alike: readonly Change[], areas: readonly Area[]): string {
@@ -26,7 +28,9 @@ function clauseOf(alike: readonly Change[], areas: readonly Area[]): string {
   if (first === undefined) return ''
   const count = alike.length
   const what = count === 1 ? areaLabel(first.area, areas) : words.areas(count)
-  return words.change(changeKind(first), what, count, first.from ?? '', first.to ?? '')
+  const change = words.change(changeKind(first), what, first.from ?? '', first.to ?? '')
+  const isStill = count === 1 && changeKind(first) === 'lowered'
+  return isStill ? words.stillThrough(change, throughInWords(first)) : change
 }
 
 /** What still gives a lowered area: Viewer and Kundendienst. */

@@ -23,20 +23,19 @@ export const accessWords = {
   moreSign: (count: number) => `+${number(count)}`,
   lesser: (level: string) => `${level} through`,
 
-  /** What becomes of one area, or of so many of them at once. */
-  change: (kind: ChangeKind, what: string, count: number, from: string, to: string) => {
-    const isOne = count === 1
+  /** What becomes of one area, or of so many of them at once. Labels may be plural or hold commas. */
+  change: (kind: ChangeKind, what: string, from: string, to: string) => {
     switch (kind) {
       case 'gained':
-        return `${what} ${isOne ? 'is' : 'are'} gained (${to})`
+        return `${what}: gained, ${to}`
       case 'raised':
-        return `${what} ${isOne ? 'rises' : 'rise'} from ${from} to ${to}`
       case 'lowered':
-        return `${what} ${isOne ? 'falls' : 'fall'} from ${from} to ${to}`
+        return `${what}: from ${from} to ${to}`
       case 'lost':
-        return `${what} ${isOne ? 'is' : 'are'} lost`
+        return `${what}: lost`
     }
   },
+  stillThrough: (change: string, through: string) => `${change}, through ${through}`,
   areas: (count: number) => counted(count, areas),
   noChange: 'no area changes',
   kinds: {

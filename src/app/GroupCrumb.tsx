@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { groupList } from '#api/groups.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+
+export function GroupCrumb() {
+  const { id } = useParams()
+  const { data } = useQuery(groupList())
+  const group = data?.find((one) => one.id === Number(id))
+  return group ? <PlainText>{group.name}</PlainText> : `#${id ?? ''}`
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { staffMember } from '#api/people.ts'
+import { personLabel } from '#components/personNames.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+
+export function PersonCrumb() {
+  const { id } = useParams()
+  const { data } = useQuery(staffMember(Number(id)))
+  return data ? <PlainText>{personLabel(data)}</PlainText> : `#${id ?? ''}`
+}

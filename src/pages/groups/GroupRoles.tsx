@@ -1,0 +1,55 @@
+import { useDialog } from '#components/dialogAddress.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { roleLabel } from '#components/personNames.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Group } from '#contract/people.ts'
+import { dateOnly } from '#lib/time.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { words } from './words.ts'
+import css from './Group.module.css'
+
+/** The roles of a group with how much each gives; revoking one takes it from every member. */
+export function GroupRoles({ group, world }: { group: Group; world: AccessWorld }) {
+  const { zone } = useWorld()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  return (
+    <Panel title={words.roles} note={words.rolesNote(group.grants.length)} isFlush>
+      <ul aria-label={words.roles}>
+        {group.grants.map(({ id, role, created_at }) => {
+          const levels = Object.values(world.roles.get(role.key)?.permissions ?? {})
+          const write = levels.filter((level) => level === 'write').length
+          return (
+            <li key={id} className={css.row}>
+              <div>
+                <div className={css.name}>
+                  <PlainText>{roleLabel(role)}</PlainText>
+                </div>
+                <div className={css.more}>
+                  {words.gives(write, levels.length - write)}, {words.since}{' '}
+                  <MomentOf at={created_at} zone={zone}>
+                    {dateOnly(created_at, zone)}
+                  </MomentOf>
+                </div>
+              </div>
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={words.revokeLabel(roleLabel(role))}
+                onPress={() => open('revoke-role', { group: group.id, grant: id })}
+                disabledReason={refusal}
+              >
+                {words.revoke}
+              </Button>
+            </li>
+          )
+        })}
+        {group.grants.length === 0 && <li className={css.row}>{words.noRoles}</li>}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { roleLabel } from '#components/personNames.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import type { Group } from '#contract/people.ts'
+import { number } from '#lib/numbers.ts'
+import type { Column } from '#ui/column.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './words.ts'
+
+export const loadGroups = loadAccess
+
+/** The framework's groups, with the roles that being in one gives. */
+export function Groups() {
+  const { groups, query } = useAccess()
+  return (
+    <>
+      <PageTitle heading={words.groups} />
+      <PageHeader title={words.groups} sentence={words.sentence(groups.length)} />
+      <Outcome />
+      <StaleLine query={query} />
+      <Table
+        label={words.groups}
+        columns={columns}
+        rows={groups}
+        rowKey={({ id }) => id}
+        sort={undefined}
+        onSort={undefined}
+        empty={<Empty title={words.none}>{words.noneMore}</Empty>}
+      />
+    </>
+  )
+}
+
+const columns: Column<Group>[] = [
+  {
+    key: 'name',
+    head: words.columns.name,
+    cell: ({ id, name }) => (
+      <TextLink look="name" href={`/groups/${id}`}>
+        <PlainText>{name}</PlainText>
+      </TextLink>
+    ),
+    isRowHeader: true,
+    width: '32%',
+    phone: 'title',
+  },
+  {
+    key: 'members',
+    head: words.columns.members,
+    cell: ({ member_count }) => number(member_count),
+    width: '112px',
+    align: 'end',
+    phone: 'titleEnd',
+  },
+  {
+    key: 'roles',
+    head: words.columns.roles,
+    cell: ({ grants }) => (
+      <bdi>
+        {grants.length === 0 ? words.noRole : grants.map(({ role }) => roleLabel(role)).join(', ')}
+      </bdi>
+    ),
+    wraps: true,
+    phone: 'second',
+  },
+]

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { accessWords } from '#components/accessWords.ts'
+import { areaLabel } from '#components/accessSentence.ts'
+import { flagLegend } from '#components/flagLegend.ts'
+import { roleLabel } from '#components/personNames.ts'
+import type { Area } from '#contract/catalogue.ts'
+import { listed } from '#lib/numbers.ts'
+import type { Holding } from '#rules/access.ts'
+import { type HeldArea, permissionGroups } from '#rules/permissionGroups.ts'
+import { waysOf } from '#rules/ways.ts'
+import { ChevronDownIcon, ChevronRightIcon, GroupIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { PermissionRows } from './PermissionRows.tsx'
+import { words } from './words.ts'
+import css from './EffectivePermissions.module.css'
+
+interface Props {
+  holdings: readonly Holding[]
+  areas: readonly Area[]
+}
+
+/** Every area that a person holds, what matters first: what they can write, then what is sensitive. */
+export function EffectivePermissions({ holdings, areas }: Props) {
+  const [shows, setShows] = useShownAreas()
+  const [isOpen, setOpen] = useState(false)
+  const groups = permissionGroups(holdings, areas)
+  const isAll = shows === 'all'
+  const reads = holdings.length - groups.write.length
+  return (
+    <Panel
+      title={words.permissions}
+      note={words.permissionsNote(groups.write.length, reads, groups.none.length)}
+      isFlush
+      actions={
+        <RadioGroup
+          label={words.shown}
+          isLabelHidden
+          look="chips"
+          options={SHOWN}
+          value={shows}
+          onChange={setShows}
+        />
+      }
+    >
+      <Legend />
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see ui/Table */}
+      <table role="table" aria-label={words.permissions} className={css.table}>
+        <Head />
+        <PermissionRows name="write" held={groups.write} empty={words.nothingToWrite} />
+        <PermissionRows name="sensitive" held={groups.sensitive} empty={words.nothingSensitive} />
+        {(isAll || isOpen) && groups.read.length > 0 && (
+          <PermissionRows name="read" held={groups.read} empty="" />
+        )}
+      </table>
+      <div className={css.foot}>
+        {!isAll && groups.read.length > 0 && (
+          <div>
+            <TextButton
+              icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+              aria-expanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {words.readThrough(rolesBehind([...groups.sensitive, ...groups.read]), reads)}
+            </TextButton>{' '}
+            {words.ofThemAbove(groups.sensitive.length)}
+          </div>
+        )}
+        {groups.none.length > 0 && (
+          <div className={css.none}>
+            {words.noneOf(
+              groups.none.length,
+              groups.none
+                .slice(0, isAll ? undefined : FEW)
+                .map(({ key }) => areaLabel(key, areas))
+                .join(', ') + (isAll || groups.none.length <= FEW ? '' : ', …'),
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const FEW = 6
+
+const SHOWN = [
+  { value: 'sensitive', label: words.writeAndSensitive },
+  { value: 'all', label: words.allAreas },
+] as const
+
+function useShownAreas() {
+  const [search, setSearch] = useSearchParams()
+  const set = (next: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 'all') after.set('areas', next)
+        else after.delete('areas')
+        return after
+      },
+      { replace: true },
+    )
+  return [search.get('areas') === 'all' ? 'all' : 'sensitive', set] as const
+}
+
+/** The roles that give the reading: Viewer and Kundendienst. */
+function rolesBehind(held: readonly HeldArea[]): string {
+  const names = held.flatMap(({ holding }) =>
+    waysOf(holding.sources, holding.level).giving.map((way) =>
+      way.kind === 'superuser' ? accessWords.bySuperuser : roleLabel(way),
+    ),
+  )
+  return listed([...new Set(names)])
+}
+
+function Legend() {
+  return (
+    <ul className={css.legend} aria-hidden>
+      <li>
+        <GroupIcon /> {words.viaSign}
+      </li>
+      {flagLegend.map(({ flag, word, icon: Sign }) => (
+        <li key={flag}>
+          <Sign /> {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles -- display: grid takes a table's own roles away */
+function Head() {
+  return (
+    <thead role="rowgroup" className={css.head}>
+      <tr role="row">
+        {[words.area, words.level, words.from].map((head) => (
+          <th key={head} role="columnheader" scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

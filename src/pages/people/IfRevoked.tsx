@@ -1,0 +1,37 @@
+import { changesInWords } from '#components/accessSentence.ts'
+import { roleLabel } from '#components/personNames.ts'
+import type { StaffMember } from '#contract/people.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { changesFor } from '#rules/accessChange.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { words } from './words.ts'
+import css from './Person.module.css'
+
+/** What each direct role alone holds up: what a person would lose without it, with all the others still there. */
+export function IfRevoked({ person, world }: { person: StaffMember; world: AccessWorld }) {
+  const direct = person.grants.filter(({ user }) => user !== null)
+  if (direct.length === 0) return null
+  const holder = { kind: 'person', id: person.id } as const
+  return (
+    <Panel title={words.ifRevoked} isFlush>
+      <ul aria-label={words.ifRevoked}>
+        {direct.map(({ id, role }) => {
+          const changes = changesFor(person.id, world, { kind: 'revoke', role: role.key, holder })
+          return (
+            <li key={id} className={css.row}>
+              <div>
+                <div className={css.name}>
+                  <PlainText>{roleLabel(role)}</PlainText>
+                </div>
+                <div className={css.more}>
+                  {changes.length === 0 ? words.losesNothing : changesInWords(changes, world.areas)}
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

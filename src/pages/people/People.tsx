@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAddressPage } from '#components/addressPage.ts'
+import { useAddressSearch } from '#components/addressSearch.ts'
+import { useAddressSort } from '#components/addressSort.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { problemOf } from '#components/problem.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { managersIn } from '#rules/accessManagers.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { usePeopleFilters } from './filters.ts'
+import { PeopleFilterChips } from './PeopleFilterChips.tsx'
+import { PeopleNotes } from './PeopleNotes.tsx'
+import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { useMigrated } from './useMigrated.ts'
+import { words } from './words.ts'
+
+export const loadPeople = loadAccess
+
+const PAGE_SIZE = 50
+const BY_NAME = { column: 'name', direction: 'ascending' } as const
+
+/** Active staff with their roles and what these come to; everything that filters them is in the address. */
+export function People() {
+  const { world, query } = useAccess()
+  const { typed, setTyped } = useAddressSearch('q')
+  const { filters, set } = usePeopleFilters()
+  const migrated = useMigrated(filters.migrated)
+  const { sort, onSort } = useAddressSort(personSorts, BY_NAME)
+  const isKnown = !filters.migrated || migrated.people !== null
+  const shown = isKnown
+    ? peopleShown(world, filters, { search: typed, migrated: migrated.people })
+    : []
+  const page = useAddressPage(sortPeople(shown, sort), PAGE_SIZE)
+  const all = world.people.length
+  return (
+    <>
+      <PageTitle heading={words.people} />
+      <PageHeader title={words.people} sentence={words.sentence(all, managersIn(world).length)} />
+      <Outcome />
+      <StaleLine query={query} />
+      <PeopleNotes world={world} />
+      <Toolbar
+        search={
+          <SearchField
+            label={words.search}
+            placeholder={words.searchHint}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+        count={isKnown && words.count(shown.length, all)}
+      >
+        <PeopleFilterChips world={world} filters={filters} onChange={set} />
+      </Toolbar>
+      {filters.migrated && <p>{words.sinceMore}</p>}
+      <PeopleTable
+        rows={page.rows}
+        total={shown.length}
+        sort={sort}
+        onSort={onSort}
+        empty={isKnown ? <Nothing hidden={all} /> : <NotKnown migrated={migrated} />}
+      />
+      {shown.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, shown.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ hidden }: { hidden: number }) {
+  const [, setSearch] = useSearchParams()
+  if (hidden === 0) return <Empty title={words.none} />
+  return (
+    <Empty
+      title={words.noMatch}
+      actions={
+        <Button size="small" onPress={() => setSearch({})}>
+          {words.showAll}
+        </Button>
+      }
+    >
+      {words.noMatchMore(hidden)}
+    </Empty>
+  )
+}
+
+function NotKnown({ migrated }: { migrated: ReturnType<typeof useMigrated> }): ReactNode {
+  const { error, again } = migrated
+  if (error === null) return <Skeleton label={words.readingLog} lines={4} />
+  if (!(error instanceof ApiError)) throw error
+  const { title, detail, debugId } = problemOf(error)
+  return (
+    <Failed title={words.logNotRead} onRetry={again} debugId={debugId ?? undefined}>
+      {title} {detail}
+    </Failed>
+  )
+}

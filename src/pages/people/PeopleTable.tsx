@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react'
+import { personLabel } from '#components/personNames.ts'
+import { WayTo } from '#components/WayTo.tsx'
+import type { Column } from '#ui/column.ts'
+import { AdminIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import type { Sort } from '#ui/sort.ts'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import type { PersonRow } from './peopleRows.ts'
+import { words } from './words.ts'
+
+interface Props {
+  rows: readonly PersonRow[]
+  /** All that match, where this is a page of them. */
+  total: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  empty: ReactNode
+}
+
+export function PeopleTable({ rows, total, sort, onSort, empty }: Props) {
+  return (
+    <Table
+      label={words.people}
+      columns={columns}
+      rows={rows}
+      rowKey={({ person }) => person.id}
+      sort={sort}
+      onSort={onSort}
+      total={total > rows.length ? total + 1 : undefined}
+      empty={empty}
+    />
+  )
+}
+
+const columns: Column<PersonRow>[] = [
+  {
+    key: 'name',
+    head: words.columns.name,
+    cell: ({ person }) => (
+      <>
+        <TextLink look="name" href={`/people/${person.id}`}>
+          <PlainText>{personLabel(person)}</PlainText>
+        </TextLink>{' '}
+        {person.is_superuser && <Mark icon={AdminIcon}>{words.superuser}</Mark>}
+      </>
+    ),
+    isRowHeader: true,
+    isSortable: true,
+    width: '28%',
+    phone: 'title',
+  },
+  {
+    key: 'username',
+    head: words.columns.username,
+    cell: ({ person }) => <Mono>{person.username}</Mono>,
+    isSortable: true,
+    width: '20%',
+    phone: 'third',
+  },
+  {
+    key: 'roles',
+    head: words.columns.roles,
+    cell: ({ roles }) =>
+      roles.length === 0
+        ? words.noRole
+        : roles.map((way, position) => (
+            <Fragment key={way.kind === 'role' ? way.key : ''}>
+              {position > 0 && ', '}
+              <WayTo way={way} isGroupHidden />
+            </Fragment>
+          )),
+    wraps: true,
+    phone: 'second',
+  },
+  {
+    key: 'areas',
+    head: words.columns.areas,
+    cell: ({ write, read }) => (write + read === 0 ? words.noArea : words.areas(write, read)),
+    isSortable: true,
+    width: '148px',
+    phone: 'thirdEnd',
+  },
+]

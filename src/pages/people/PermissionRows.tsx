@@ -1,0 +1,119 @@
+import { Fragment, useState } from 'react'
+import { AreaFlags } from '#components/AreaFlags.tsx'
+import { accessWords } from '#components/accessWords.ts'
+import { LevelTile } from '#components/LevelTile.tsx'
+import { WayTo } from '#components/WayTo.tsx'
+import { cutMiddle, readable } from '#lib/text.ts'
+import type { HeldArea } from '#rules/permissionGroups.ts'
+import { type Way, waysOf } from '#rules/ways.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { words } from './words.ts'
+import css from './EffectivePermissions.module.css'
+
+interface Props {
+  name: 'write' | 'sensitive' | 'read'
+  held: readonly HeldArea[]
+  /** Stands in the group's place where it has no row. */
+  empty: string
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles -- display: grid takes a table's own roles away */
+/** A row group of the table, each row an area with its level and what gives it. */
+export function PermissionRows({ name, held, empty }: Props) {
+  return (
+    <tbody role="rowgroup" aria-label={words.groups[name]} className={css.group} data-group={name}>
+      <tr role="row" className={css.title}>
+        <th role="rowheader" colSpan={3} scope="rowgroup">
+          {words.groupTitle(words.groups[name], held.length)}
+        </th>
+      </tr>
+      {held.length === 0 && (
+        <tr role="row" className={css.empty}>
+          <td role="cell" colSpan={3}>
+            {empty}
+          </td>
+        </tr>
+      )}
+      {held.map((one, position) => (
+        <Row
+          key={one.area.key}
+          held={one}
+          isFirst={moduleOf(one.area.key) !== moduleOf(held[position - 1]?.area.key ?? '')}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** What its column holds in one line. */
+const MODULE_LETTERS = 10
+
+/** The part of an area's key that its neighbours share. */
+const moduleOf = (key: string): string => key.split('.')[0] ?? key
+
+function Row({ held: { area, holding }, isFirst }: { held: HeldArea; isFirst: boolean }) {
+  const module = moduleOf(area.key)
+  return (
+    <tr role="row" className={css.row}>
+      <th role="rowheader" scope="row" className={css.area}>
+        <span className={css.module}>
+          {isFirst ? (
+            <Mono>{cutMiddle(readable(module), MODULE_LETTERS)}</Mono>
+          ) : (
+            <VisuallyHidden>{readable(module)}</VisuallyHidden>
+          )}
+        </span>{' '}
+        <span>
+          <PlainText>{area.label}</PlainText> <AreaFlags flags={area.sensitive} areWordsHidden />
+        </span>
+      </th>
+      <td role="cell">
+        <LevelTile level={holding.level} />
+      </td>
+      <td role="cell" className={css.from}>
+        <From area={area.label} ways={waysOf(holding.sources, holding.level)} />
+      </td>
+    </tr>
+  )
+}
+
+/** All that gives the level; what gives less is a press away. */
+function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way[] } }) {
+  const [isOpen, setOpen] = useState(false)
+  const { giving, lesser } = ways
+  return (
+    <>
+      <Ways ways={giving} />
+      {lesser.length > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={isOpen}
+            aria-label={accessWords.moreSources(lesser.length, readable(area))}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {accessWords.moreSign(lesser.length)}
+          </button>
+          {isOpen && (
+            <div className={css.lesser}>
+              {accessWords.lesser(readable(lesser[0]?.level ?? ''))} <Ways ways={lesser} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return ways.map((way, position) => (
+    <Fragment key={way.kind === 'role' ? way.key : ''}>
+      {position > 0 && ', '}
+      <WayTo way={way} isGroupHidden />
+    </Fragment>
+  ))
+}

@@ -1,0 +1,96 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { staffMember } from '#api/people.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { personLabel, roleLabel } from '#components/personNames.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { effectiveOf, unreadRoles } from '#rules/access.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { AdminIcon, GrantIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { EffectivePermissions } from './EffectivePermissions.tsx'
+import { IfRevoked } from './IfRevoked.tsx'
+import { PersonRoles } from './PersonRoles.tsx'
+import { words } from './words.ts'
+import css from './Person.module.css'
+
+export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
+  void queries.prefetchQuery(staffMember(idIn(params['id'])))
+  loadAccess(queries)
+}
+
+/** One person: their roles, and what these come to, area by area, with everything that it comes from. */
+export function Person() {
+  const id = idIn(useParams()['id'])
+  const query = useSuspenseQuery(staffMember(id))
+  const { world, query: lists } = useAccess()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const person = query.data
+  const label = personLabel(person)
+  const holdings = effectiveOf(person, world)
+  const unread = unreadRoles(person, world)
+  return (
+    <>
+      <PageTitle heading={label} />
+      <PageHeader
+        title={<PlainText>{label}</PlainText>}
+        marks={person.is_superuser && <Mark icon={AdminIcon}>{words.superuser}</Mark>}
+        sentence={
+          <>
+            <Mono>{person.username}</Mono> ·{' '}
+            {person.email !== '' && (
+              <>
+                <PlainText>{person.email}</PlainText> ·{' '}
+              </>
+            )}
+            {words.id(person.id)}
+            {holdings.length === 0 && <div>{words.holdsNothing}</div>}
+          </>
+        }
+        actions={
+          <Button
+            variant="primary"
+            icon={GrantIcon}
+            onPress={() => open('grant-role', { person: id })}
+            disabledReason={refusal}
+          >
+            {words.grant}
+          </Button>
+        }
+      />
+      <Outcome />
+      <StaleLine query={query.isRefetchError ? query : lists} />
+      {unread.length > 0 && (
+        <Banner
+          tone="warn"
+          title={words.unread(unread.map(roleLabel).join(', '))}
+          actions={
+            <Button size="small" onPress={() => void lists.refetch()}>
+              {words.readAgain}
+            </Button>
+          }
+        />
+      )}
+      <div className={css.columns}>
+        <div className={css.side}>
+          <PersonRoles person={person} world={world} />
+          <IfRevoked person={person} world={world} />
+        </div>
+        <EffectivePermissions holdings={holdings} areas={world.areas} />
+      </div>
+    </>
+  )
+}
+
+/** A path that names no id asks for one that no backend has: its answer is the page's "not there". */
+const idIn = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0

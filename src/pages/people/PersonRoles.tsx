@@ -1,0 +1,108 @@
+import { useDialog } from '#components/dialogAddress.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { roleLabel } from '#components/personNames.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Grant, StaffMember } from '#contract/people.ts'
+import { dateOnly } from '#lib/time.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './words.ts'
+import css from './Person.module.css'
+
+/** What is granted to a person themselves, which can be revoked here, and what comes through groups. */
+export function PersonRoles({ person, world }: { person: StaffMember; world: AccessWorld }) {
+  const direct = person.grants.filter(({ user }) => user !== null)
+  const viaGroups = person.grants.filter(({ group }) => group !== null)
+  const others = person.groups.filter(({ id }) => !viaGroups.some(({ group }) => group?.id === id))
+  return (
+    <Panel title={words.roles} note={words.rolesNote(direct.length, viaGroups.length)} isFlush>
+      <ul aria-label={words.roles}>
+        {person.is_superuser && (
+          <li className={css.row}>
+            <div>
+              <div className={css.name}>{words.isSuperuser}</div>
+              <div className={css.more}>{words.isSuperuserMore}</div>
+            </div>
+          </li>
+        )}
+        {direct.map((grant) => (
+          <Direct key={grant.id} grant={grant} person={person.id} />
+        ))}
+        {viaGroups.map((grant) => (
+          <ViaGroup key={grant.id} grant={grant} world={world} />
+        ))}
+        {person.grants.length === 0 && !person.is_superuser && (
+          <li className={css.row}>{words.noRoles}</li>
+        )}
+      </ul>
+      {others.length > 0 && (
+        <p className={css.others}>
+          {words.otherGroups}:{' '}
+          {others.map(({ id, name }, position) => (
+            <span key={id}>
+              {position > 0 && ', '}
+              <TextLink look="ink" href={`/groups/${id}`}>
+                <PlainText>{name}</PlainText>
+              </TextLink>
+            </span>
+          ))}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Direct({ grant, person }: { grant: Grant; person: number }) {
+  const { zone } = useWorld()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  return (
+    <li className={css.row}>
+      <div>
+        <div className={css.name}>
+          <PlainText>{roleLabel(grant.role)}</PlainText>
+        </div>
+        <div className={css.more}>
+          {words.direct}{' '}
+          <MomentOf at={grant.created_at} zone={zone}>
+            {dateOnly(grant.created_at, zone)}
+          </MomentOf>
+        </div>
+      </div>
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={words.revokeLabel(roleLabel(grant.role))}
+        onPress={() => open('revoke-role', { person, grant: grant.id })}
+        disabledReason={refusal}
+      >
+        {words.revoke}
+      </Button>
+    </li>
+  )
+}
+
+function ViaGroup({ grant, world }: { grant: Grant; world: AccessWorld }) {
+  if (grant.group === null) return null
+  const members = world.groups.get(grant.group.name)?.memberCount
+  return (
+    <li className={css.row}>
+      <div>
+        <div className={css.name}>
+          <PlainText>{roleLabel(grant.role)}</PlainText>
+        </div>
+        <div className={css.more}>
+          {words.viaGroup}{' '}
+          <TextLink look="ink" href={`/groups/${grant.group.id}`}>
+            <PlainText>{grant.group.name}</PlainText>
+          </TextLink>
+          {members !== undefined && `, ${words.members(members)}`}
+        </div>
+      </div>
+    </li>
+  )
+}
