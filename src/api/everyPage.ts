@@ -19,10 +19,17 @@ type List<Row> = {
  * Every row of a paged list, one page after the other, each row once even when rows shift under the reader.
  * `next` only says that there is more; it is never followed as an address. Rejects with ApiError.
  */
-export async function everyPage<Row extends Keyed>(
+export const everyPage = async <Row extends Keyed>(
+  world: Pick<World, 'request'>,
+  list: List<Row>,
+): Promise<Row[]> => (await wholeList(world, list)).rows
+
+/** The same with what the server counts, as its last answer says it. */
+export async function wholeList<Row extends Keyed>(
   world: Pick<World, 'request'>,
   { path, query, page, signal }: List<Row>,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; count: number }> {
+  let count = 0
   const rows = new Map<number, Row>()
   let read = 0
   for (let number = 1; ; number += 1) {
@@ -36,13 +43,14 @@ export async function everyPage<Row extends Keyed>(
         ...(signal && { signal }),
       }),
     )
-    if (!answer) return [...rows.values()]
+    if (!answer) return { rows: [...rows.values()], count }
+    count = answer.count
     const known = rows.size
     for (const row of answer.results) rows.set(keyOf(row), row)
     read += answer.results.length
     const isEnd = answer.next === null || rows.size === known
     // A server that always names a further page is believed as far as its own count goes, and while it brings new rows.
-    if (isEnd || read >= answer.count) return [...rows.values()]
+    if (isEnd || read >= answer.count) return { rows: [...rows.values()], count }
   }
 }
 

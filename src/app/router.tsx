@@ -85,6 +85,10 @@ function routeTable(queries: QueryClient): RouteObject[] {
           const { People, loadPeople } = await import('#pages/people/People.tsx')
           return { Component: People, load: loadPeople }
         }),
+        page('people', 'people/report', async () => {
+          const { AccessReport } = await import('#pages/people/AccessReport.tsx')
+          return { Component: AccessReport }
+        }),
         page(
           'people',
           'people/:id',

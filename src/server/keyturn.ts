@@ -8,6 +8,7 @@ import type { Options } from './options.ts'
 import { Refusal } from './refusal.ts'
 import { versionOf } from './release.ts'
 import { startServer } from './server.ts'
+import { verify } from './verify.ts'
 import { words } from './words.ts'
 
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
@@ -42,6 +43,14 @@ try {
       const behind = { kind: 'backend', origin: new URL('http://localhost') } as const
       const configuration = configurationOf({ config: command.config, behind })
       process.stdout.write(hostingText(command.host, configuration))
+      break
+    }
+    case 'verify': {
+      const { isWhole, lines } = verify(command.folder)
+      process.stdout.write(
+        `${[...lines, isWhole ? words.verify.whole : words.verify.notWhole].join('\n')}\n`,
+      )
+      process.exitCode = isWhole ? 0 : 1
       break
     }
     case 'serve':

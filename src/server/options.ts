@@ -40,6 +40,7 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
   | { kind: 'hosting'; host: Host; config: string | null }
+  | { kind: 'verify'; folder: string }
   | { kind: 'serve'; options: Options }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -55,6 +56,7 @@ const MOST_ROTATION_DAYS = 36_500
  * Throws a Refusal for anything that is not understood.
  */
 export function readOptions(argv: readonly string[], environment: Environment): Command {
+  if (argv[0] === 'verify') return verifyCommand(argv.slice(1))
   const given = new Map([...fromEnvironment(environment), ...fromArguments(argv)])
   if (given.has('help')) return { kind: 'help' }
   if (given.has('version')) return { kind: 'version' }
@@ -85,6 +87,13 @@ export function readOptions(argv: readonly string[], environment: Environment): 
       ignored: backend ? sandboxOnly(given) : [],
     },
   }
+}
+
+function verifyCommand([folder, ...more]: readonly string[]): Command {
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+    throw new Refusal(words.verify.needsFolder)
+  }
+  return { kind: 'verify', folder }
 }
 
 /** 127.0.0.0/8, ::1 and the name localhost. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useAddressPage } from '#components/addressPage.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { useAddressSort } from '#components/addressSort.ts'
@@ -12,6 +12,7 @@ import { managersIn } from '#rules/accessManagers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
+import { ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -24,6 +25,7 @@ import { PeopleNotes } from './PeopleNotes.tsx'
 import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useMigrated } from './useMigrated.ts'
+import { reportWords } from './reportWords.ts'
 import { words } from './words.ts'
 
 export const loadPeople = loadAccess
@@ -34,6 +36,7 @@ const BY_NAME = { column: 'name', direction: 'ascending' } as const
 /** Active staff with their roles and what these come to; everything that filters them is in the address. */
 export function People() {
   const { world, query } = useAccess()
+  const navigate = useNavigate()
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set } = usePeopleFilters()
   const migrated = useMigrated(filters.migrated)
@@ -47,7 +50,15 @@ export function People() {
   return (
     <>
       <PageTitle heading={words.people} />
-      <PageHeader title={words.people} sentence={words.sentence(all, managersIn(world).length)} />
+      <PageHeader
+        title={words.people}
+        sentence={words.sentence(all, managersIn(world).length)}
+        actions={
+          <Button icon={ReportIcon} onPress={() => void navigate('/people/report')}>
+            {reportWords.title}
+          </Button>
+        }
+      />
       <Outcome />
       <StaleLine query={query} />
       <PeopleNotes world={world} />

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { unzipSync } from 'fflate'
+import { expect, test, vi } from 'vitest'
+import { accessReport } from '#contract/accessReport.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+
+/** What the browser would have saved. */
+function catchFile(): Promise<Blob> {
+  return new Promise((resolve) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) resolve(blob)
+      return 'blob:0'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  })
+}
+
+const text = (files: Record<string, Uint8Array>, name: string) => {
+  const found = Object.entries(files).find(([path]) => path.endsWith(`/${name}`))
+  return new TextDecoder().decode(found?.[1])
+}
+
+test('the report counts what it read against the server, and is saved with the hash of each file', async () => {
+  const { user, world } = await open('/people')
+  await user.click(await screen.findByRole('button', { name: 'Access report' }, patience))
+  const counts = await screen.findByRole('table', { name: 'Counts' }, patience)
+  const row = (name: string) => within(counts).getByRole('row', { name: new RegExp(`^${name} `) })
+  const cells = (name: string) =>
+    within(row(name))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  for (const name of ['People', 'Groups', 'Roles', 'Grants', 'Applications', 'Tokens']) {
+    const [said, read] = cells(name)
+    expect(said).toBe(read)
+    expect(Number(read)).toBeGreaterThan(0)
+  }
+  expect(screen.getByRole('list', { name: 'What the API cannot show' })).toBeVisible()
+  const tokens = (
+    await Promise.all(
+      (await backend(world).applications()).map(({ id }) => backend(world).rows(id)),
+    )
+  ).flat()
+  expect(cells('Tokens')).toEqual([String(tokens.length), String(tokens.length)])
+
+  const file = catchFile()
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText(/^Saved as access-report-/)).toBeVisible()
+  const files = unzipSync(new Uint8Array(await (await file).arrayBuffer()))
+  const report = accessReport.parse(JSON.parse(text(files, 'access-report.json')))
+  expect(report.made).toMatchObject({
+    by: { username: 'administrator' },
+    server: { origin: world.origin },
+    zone: 'Europe/Warsaw',
+  })
+  expect(new Set(report.tokens.map(({ id }) => id))).toEqual(new Set(tokens.map(({ id }) => id)))
+  const own = report.people.find(({ username }) => username === 'administrator')
+  expect(own?.areas).toContainEqual({
+    area: 'access.manage',
+    level: 'write',
+    from: [{ role: 'administrator', group: null, level: 'write' }],
+  })
+  expect(text(files, 'SHA256SUMS').trimEnd().split('\n')).toHaveLength(7)
+  expect(text(files, 'access-report.html')).toContain('<td><bdi>administrator</bdi></td>')
+})
+
+test('a report with a gap is none: what could not be read is said, and Try again reads it all', async () => {
+  const { user, intercept } = await open('/me')
+  intercept(/GET .*\/groups\/$/, () => refusal(404, 'NOT_FOUND'))
+  goTo('/people/report')
+  const alert = await screen.findByRole('alert', {}, patience)
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Download' }, patience)).toBeVisible()
+})
+
+test('what is written to the log meanwhile is said, and Read again is of one moment', async () => {
+  const { user, world, intercept } = await open('/me')
+  const there = backend(world)
+  intercept(/GET .*\/groups\/$/, async () => {
+    await there.newToken(1, { name: 'Meanwhile', scopes: ['returns.api'] })
+    return Response.json({ count: 0, next: null, previous: null, results: [] })
+  })
+  goTo('/people/report')
+  expect(
+    await screen.findByText(/^1 entry was written to the audit log while/, {}, patience),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  expect(await screen.findByRole('table', { name: 'Counts' }, patience)).toBeVisible()
+  expect(screen.queryByText(/written to the audit log/)).toBeNull()
+})
+
+test('the reading can be stopped, and then there is no report', async () => {
+  const { user, intercept } = await open('/me')
+  intercept(/GET .*\/groups\/$/, () => new Promise<Response>(() => {}))
+  goTo('/people/report')
+  await screen.findByRole('progressbar', { name: 'Reading for the report' }, patience)
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('The reading was stopped, so there is no report.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { AccessReport } from '#contract/accessReport.ts'
+import type { CsvValue } from '#lib/csv.ts'
+import { reportWords as words } from './reportWords.ts'
+
+/** Of which server and moment it is, and who made it. */
+export function factsOf({ made, log }: AccessReport): { term: string; value: string }[] {
+  const range =
+    log.first === null || log.last === null
+      ? words.logEmpty
+      : `${words.entries(log.count)}, ${words.logRange(log.first.id, log.last.id)}`
+  return [
+    { term: words.server, value: `${made.server.name}, ${made.server.origin}` },
+    { term: words.made, value: `${made.at} ${words.by} ${made.by.username}` },
+    { term: words.zone, value: made.zone },
+    { term: words.gate, value: made.gate_mode ?? words.gateUnknown },
+    { term: words.adminScopes, value: made.admin_scopes ? words.hasThem : words.hasNone },
+    { term: words.log, value: range },
+  ]
+}
+
+/** Each list with the server's count and what was read of it. */
+export const countsOf = ({ counts }: AccessReport): CsvValue[][] => [
+  [words.lists.people, counts.people.said, counts.people.read],
+  [words.lists.groups, counts.groups.said, counts.groups.read],
+  [words.lists.roles, counts.roles.said, counts.roles.read],
+  [words.lists.grants, counts.grants.said, counts.grants.read],
+  [words.lists.applications, counts.applications.said, counts.applications.read],
+  [words.lists.tokens, counts.tokens.said, counts.tokens.read],
+]

@@ -1,0 +1,45 @@
+import { strToU8, zipSync } from 'fflate'
+import {
+  type AccessReport,
+  REPORT_DATA,
+  REPORT_PAGE,
+  REPORT_SUMS,
+  reportTables,
+} from '#contract/accessReport.ts'
+import { csv } from '#lib/csv.ts'
+import { reportPage } from './reportPage.ts'
+import { tablesOf } from './reportTables.ts'
+
+/** The files of the report by their names, with the list of their hashes. Needs a secure context. */
+export async function reportFilesOf(
+  report: AccessReport,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const tables = tablesOf(report)
+  const files = new Map<string, Uint8Array<ArrayBuffer>>([
+    [REPORT_DATA, bytes(`${JSON.stringify(report, null, 2)}\n`)],
+    [REPORT_PAGE, bytes(reportPage(report))],
+    ...reportTables.map(
+      (name) => [`${name}.csv`, bytes(csv([tables[name].head, ...tables[name].rows]))] as const,
+    ),
+  ])
+  const sums: string[] = []
+  for (const [name, content] of files) sums.push(`${await sha256(content)}  ${name}\n`)
+  return files.set(REPORT_SUMS, bytes(sums.join('')))
+}
+
+/** One archive of them all, in a folder of its own. */
+export function archive(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    zipSync(Object.fromEntries(Array.from(files, ([name, it]) => [`${folder}/${name}`, it]))),
+  )
+}
+
+const bytes = (text: string) => new Uint8Array(strToU8(text))
+
+async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
