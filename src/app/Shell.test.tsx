@@ -42,7 +42,7 @@ async function demote({ sandbox, world }: Opened) {
 
 test('a 403 reads again who one is: the navigation shrinks and the panel says what it needs', async () => {
   const opened = await open('/me', { tokens: 40 })
-  expect(links()).toEqual(['Tokens', 'Applications', 'Audit log', 'Me'])
+  expect(links()).toEqual(['Tokens', 'Applications', 'People', 'Groups', 'Audit log', 'Me'])
   await demote(opened)
   await opened.user.click(screen.getByRole('link', { name: 'Audit log' }))
   expect(
@@ -59,6 +59,11 @@ test.each([
   'dialog=rotate&application=1&token=1e3',
   'dialog=revoke&application=99999&token=1',
   'dialog=edit-application',
+  'dialog=grant-role',
+  'dialog=grant-role&person=99999',
+  'dialog=grant-role&group=99999',
+  'dialog=revoke-role&person=2',
+  'dialog=revoke-role&person=2&grant=99999',
 ])('an address that names nothing there is says so: %s', async (search) => {
   const { user } = await open('/me', { tokens: 40 })
   goTo(`/me?${search}`)

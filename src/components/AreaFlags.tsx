@@ -14,10 +14,11 @@ export function AreaFlags({ flags, areWordsHidden = false }: Props) {
   if (flags.length === 0) return null
   return (
     <span className={css.flags}>
-      {flags.map((flag) => {
+      {flags.map((flag, position) => {
         const known = flagLegend.find((one) => one.flag === flag)
         return (
           <span key={flag} className={css.flag}>
+            {position > 0 && <VisuallyHidden> </VisuallyHidden>}
             {known && <known.icon aria-hidden />}
             {known && areWordsHidden ? (
               <VisuallyHidden>{known.word}</VisuallyHidden>

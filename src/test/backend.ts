@@ -1,4 +1,7 @@
 import { application, applicationPage } from '#contract/applications.ts'
+import { grant, grantPage, type NewGrant, staffPage } from '#contract/people.ts'
+import { type NewRole, role } from '#contract/roles.ts'
+import { z } from '#contract/zod.ts'
 import { token, tokenPage, type NewToken, type Token } from '#contract/tokens.ts'
 import type { World } from '#session/world.ts'
 
@@ -53,6 +56,46 @@ export function backend(world: World) {
     revoke: (id: number) => change(`tokens/${id}/revoke/`),
     setExpiry: (id: number, expires_at: string | null) =>
       change(`tokens/${id}/expiry/`, { expires_at }),
+    /** An active staff person of the sample data. */
+    async person(username: string) {
+      const { results } = await world.request({
+        method: 'GET',
+        path: `${ADMIN}staff/`,
+        query: { search: username, page_size: 100 },
+        expect: 200,
+        answer: staffPage,
+      })
+      const found = results.find((one) => one.username === username)
+      if (!found) throw new Error(`The sample data has no ${username}.`)
+      return found
+    },
+    grants: async (query: { user_id?: number; group_id?: number; role?: string }) =>
+      (
+        await world.request({
+          method: 'GET',
+          path: `${ADMIN}grants/`,
+          query: { ...query, page_size: 100 },
+          expect: 200,
+          answer: grantPage,
+        })
+      ).results,
+    grant: (body: NewGrant) =>
+      world.request({
+        method: 'POST',
+        path: `${ADMIN}grants/`,
+        body,
+        expect: 201,
+        answer: grant,
+      }),
+    newRole: (body: NewRole) =>
+      world.request({ method: 'POST', path: `${ADMIN}roles/`, body, expect: 201, answer: role }),
+    revokeGrant: (id: number) =>
+      world.request({
+        method: 'DELETE',
+        path: `${ADMIN}grants/${id}/`,
+        expect: 204,
+        answer: z.undefined(),
+      }),
     deactivate: (id: number) =>
       world.request({
         method: 'PATCH',

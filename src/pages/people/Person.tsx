@@ -1,5 +1,6 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { readAccessAgain } from '#api/accessReading.ts'
 import { staffMember } from '#api/people.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
@@ -34,6 +35,7 @@ export function Person() {
   const { world, query: lists } = useAccess()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
+  const queries = useQueryClient()
   const person = query.data
   const label = personLabel(person)
   const holdings = effectiveOf(person, world)
@@ -74,7 +76,7 @@ export function Person() {
           tone="warn"
           title={words.unread(unread.map(roleLabel).join(', '))}
           actions={
-            <Button size="small" onPress={() => void lists.refetch()}>
+            <Button size="small" onPress={() => void readAccessAgain(queries, null)}>
               {words.readAgain}
             </Button>
           }

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const POST = /^POST .*\/grants\/$/
+
+async function openGrant(username: string, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('/me', { tokens: 0, ...options })
+  const there = backend(opened.world)
+  const person = await there.person(username)
+  goTo(`/people/${person.id}`)
+  goTo(`/people/${person.id}?dialog=grant-role&person=${person.id}`)
+  const dialog = await screen.findByRole('dialog', { name: `Grant a role to ${person.name}` })
+  const role = () => within(dialog).getByRole('combobox', { name: 'Role' })
+  return {
+    ...opened,
+    there,
+    person,
+    dialog,
+    role,
+    choose: (key: string) => opened.user.selectOptions(role(), key),
+    changes: () => within(dialog).getByRole('region', { name: 'What changes' }),
+    grant: () => opened.user.click(within(dialog).getByRole('button', { name: 'Grant role' })),
+    posted: () => opened.sent.filter((call) => POST.test(call)),
+  }
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+test('what a person gains is shown before, and they hold it afterwards', async () => {
+  const { choose, changes, grant, there, person, posted } = await openGrant('norole')
+  expect(changes()).toHaveTextContent('Choose a role to see what it changes.')
+  await choose('kundendienst')
+  expect(changes()).toHaveTextContent('Gained, write: 2')
+  const gained = within(changes()).getByRole('list', { name: 'Gained, write' })
+  expect(gained).toHaveTextContent('Form submissions and bookings pii')
+  expect(gained).toHaveTextContent('Return documents pii')
+  expect(within(changes()).getByRole('list', { name: 'Gained, read' })).toHaveTextContent('Orders')
+  await grant()
+  expect(await outcome()).toHaveTextContent('Nora Norole holds Kundendienst now.')
+  expect(posted()).toHaveLength(1)
+  expect(await there.grants({ user_id: person.id })).toMatchObject([
+    { role: { key: 'kundendienst' } },
+  ])
+  await waitFor(() => expect(location.search).toBe(''))
+  const roles = screen.getByRole('list', { name: 'Roles' })
+  expect(await within(roles).findByRole('button', { name: 'Revoke Kundendienst' })).toBeVisible()
+})
+
+test('only what a person lacks counts as gained, and what rises is told apart', async () => {
+  const { choose, changes } = await openGrant('m.dabrowska')
+  await choose('editor')
+  expect(changes()).toHaveTextContent(/Raised to write: \d/)
+  expect(changes()).not.toHaveTextContent('Products and media')
+  await choose('viewer')
+  expect(changes()).toHaveTextContent('No area changes now: all of this is held already.')
+})
+
+test('roles that are held directly are not offered; one that comes through a group is', async () => {
+  const { role } = await openGrant('m.dabrowska')
+  const offered = within(role())
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  expect(offered).not.toContain('Kundendienst')
+  expect(offered).toContain('Viewer')
+})
+
+test('the role that manages access is named as such', async () => {
+  const { choose, changes } = await openGrant('editor')
+  await choose('administrator')
+  expect(changes()).toHaveTextContent('This role manages access.')
+})
+
+test('nothing is sent without a role', async () => {
+  const { grant, posted, role } = await openGrant('norole')
+  await grant()
+  expect(role()).toHaveAccessibleDescription(/Choose a role\./)
+  await waitFor(() => expect(role()).toHaveFocus())
+  expect(posted()).toEqual([])
+})
+
+test('a refusal stands in the dialog and says that nothing was changed', async () => {
+  const { choose, grant, dialog, intercept } = await openGrant('norole')
+  await choose('viewer')
+  intercept(POST, () => refusal(400, 'VALIDATION_ERROR', [{ description: 'No such role.' }]))
+  await grant()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('No such role. Nothing was changed.')
+})
+
+test('somebody else granted it meanwhile: the conflict is no failure', async () => {
+  const { choose, grant, there, person } = await openGrant('norole')
+  await choose('viewer')
+  await there.grant({ role: 'viewer', user_id: person.id })
+  await grant()
+  expect(await outcome()).toHaveTextContent('Nora Norole holds Viewer already.')
+  expect(await outcome()).toHaveTextContent('Nothing was changed: somebody granted it before.')
+})
+
+test('after a lost answer the grants are read: done is done', async () => {
+  const { choose, grant, there, person, intercept, posted } = await openGrant('norole')
+  await choose('viewer')
+  intercept(POST, async () => {
+    await there.grant({ role: 'viewer', user_id: person.id })
+    throw new TypeError('Failed to fetch')
+  })
+  await grant()
+  expect(await outcome()).toHaveTextContent('Nora Norole holds Viewer now.')
+  // Ours that was lost, and the other one that stood in for its arrival.
+  expect(posted()).toHaveLength(2)
+})
+
+test('after a lost answer that was not carried out, the dialog says so and keeps the choice', async () => {
+  const { choose, grant, dialog, role, intercept, posted } = await openGrant('norole')
+  await choose('viewer')
+  intercept(POST, () => Promise.reject(new TypeError('Failed to fetch')))
+  await grant()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('Read again, it is not granted.')
+  expect(role()).toHaveValue('viewer')
+  expect(posted()).toHaveLength(1)
+})
+
+test('rights that were taken meanwhile end in an explained page', async () => {
+  const { choose, grant, there } = await openGrant('norole')
+  const me = await there.person('administrator')
+  await choose('viewer')
+  const [own] = await there.grants({ user_id: me.id })
+  await there.revokeGrant(own?.id ?? 0)
+  await grant()
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'People is not open to you',
+      hidden: true,
+    }),
+  ).toBeInTheDocument()
+  vi.mocked(console.error).mockClear()
+})

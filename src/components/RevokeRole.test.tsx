@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { staffPage } from '#contract/people.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const DELETE = /^DELETE .*\/grants\/\d+\/$/
+
+async function openRevoke(username: string, role: string, as = 'administrator') {
+  const opened = await open('/me', { tokens: 0, as })
+  return { ...opened, ...(await dialogOf(opened, username, role)) }
+}
+
+async function dialogOf({ world, user, sent }: Opened, username: string, role: string) {
+  const there = backend(world)
+  const person = await there.person(username)
+  const grants = await there.grants({ user_id: person.id })
+  const grant = grants.find((one) => one.role.key === role)
+  if (!grant) throw new Error(`${username} is not granted ${role}`)
+  goTo(`/people/${person.id}`)
+  goTo(`/people/${person.id}?dialog=revoke-role&person=${person.id}&grant=${grant.id}`)
+  const dialog = await screen.findByRole('alertdialog', {
+    name: `Revoke ${grant.role.name} from ${person.name}?`,
+  })
+  const button = () => within(dialog).getByRole('button', { name: 'Revoke role' })
+  return {
+    there,
+    person,
+    grant,
+    dialog,
+    button,
+    revoke: () => user.click(button()),
+    sentDeletes: () => sent.filter((call) => DELETE.test(call)),
+  }
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+test('what is lost is shown before, with what stays and through what', async () => {
+  const { dialog, revoke, there, person } = await openRevoke('m.dabrowska', 'tresci-i-katalog')
+  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(within(dialog).getByRole('list', { name: 'Lost' })).toHaveTextContent('Publish')
+  const lowered = within(dialog).getByRole('list', { name: 'Lowered to read' })
+  expect(within(lowered).getAllByRole('listitem')).toHaveLength(7)
+  expect(lowered).toHaveTextContent('Quality gaps stays through Viewer')
+  await revoke()
+  expect(await outcome()).toHaveTextContent(
+    'Treści i katalog was revoked from Małgorzata Dąbrowska-Kowalczyk.',
+  )
+  const keys = (await there.grants({ user_id: person.id })).map((one) => one.role.key)
+  expect(keys).not.toContain('tresci-i-katalog')
+})
+
+test('a role that other roles cover entirely takes nothing', async () => {
+  const opened = await open('/me', { tokens: 0 })
+  const there = backend(opened.world)
+  const person = await there.person('editor')
+  await there.grant({ role: 'manager', user_id: person.id })
+  const { dialog } = await dialogOf(opened, 'editor', 'editor')
+  expect(dialog).toHaveTextContent('No area changes: other roles give all of it too.')
+})
+
+test('a role that comes through a group too is said to stay', async () => {
+  const opened = await open('/me', { tokens: 0 })
+  const there = backend(opened.world)
+  const person = await there.person('a.szczesna')
+  await there.grant({ role: 'viewer', user_id: person.id })
+  const { dialog } = await dialogOf(opened, 'a.szczesna', 'viewer')
+  expect(dialog).toHaveTextContent('The role stays through the group IT.')
+})
+
+test('taking access management from oneself is said before, and ends in an explained page', async () => {
+  const { dialog, revoke } = await openRevoke('administrator', 'administrator')
+  expect(dialog).toHaveTextContent('You would take access management from yourself.')
+  expect(dialog).toHaveTextContent('Your next click would be refused')
+  await revoke()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'People is not open to you' }),
+  ).toBeVisible()
+  expect(await outcome()).toHaveTextContent('Administrator was revoked from Ada Administrator.')
+  expect(screen.getByRole('main')).toHaveTextContent('Ask somebody with the role Administrator')
+  vi.mocked(console.error).mockClear()
+})
+
+/** The staff list as it would be in an installation whose only access manager is this one. */
+async function onlyManager({ world, intercept }: Opened) {
+  const all = await world.request({
+    method: 'GET',
+    path: '/api/access/v2/admin/staff/',
+    query: { page_size: 100 },
+    expect: 200,
+    answer: staffPage,
+  })
+  const results = all.results
+    .filter(({ is_superuser }) => !is_superuser)
+    .map((person) => ({
+      ...person,
+      roles: person.roles.filter(
+        ({ key }) => key !== 'administrator' || person.username === 'z.wisniewska',
+      ),
+    }))
+  intercept(/^GET .*\/staff\/$/, () => Response.json({ ...all, count: results.length, results }))
+}
+
+test('the act that would leave nobody who manages access cannot be pressed, and says what to do first', async () => {
+  const opened = await open('/me', { tokens: 0 })
+  const there = backend(opened.world)
+  const person = await there.person('z.wisniewska')
+  const [grant] = await there.grants({ user_id: person.id })
+  await onlyManager(opened)
+  goTo(`/people/${person.id}`)
+  goTo(`/people/${person.id}?dialog=revoke-role&person=${person.id}&grant=${grant?.id}`)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke Administrator/ })
+  expect(dialog).toHaveTextContent('Nobody would be left who manages access.')
+  expect(dialog).toHaveTextContent('Grant Administrator to somebody else first')
+  const button = within(dialog).getByRole('button', { name: 'Revoke role' })
+  expect(button).toHaveAccessibleDescription('nobody would be left who manages access')
+  await opened.user.click(button)
+  expect(opened.sent.filter((call) => DELETE.test(call))).toEqual([])
+})
+
+test('where only the server sees it, its refusal is understood all the same', async () => {
+  const { dialog, revoke, intercept } = await openRevoke('z.wisniewska', 'administrator')
+  intercept(DELETE, () => refusal(409, 'CONFLICT', [], 'This would leave no access manager.'))
+  await revoke()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('This would leave no access manager.')
+  expect(alert).toHaveTextContent('Read again, it is still granted.')
+})
+
+test('a grant that somebody else took away meanwhile is gone, which is no failure', async () => {
+  const { revoke, there, grant } = await openRevoke('m.dabrowska', 'kundendienst')
+  await there.revokeGrant(grant.id)
+  await revoke()
+  expect(await outcome()).toHaveTextContent('does not hold Kundendienst any more.')
+})
+
+test('after a lost answer the grants are read, and nothing is sent twice', async () => {
+  const { revoke, dialog, intercept, sentDeletes } = await openRevoke('m.dabrowska', 'kundendienst')
+  intercept(DELETE, () => Promise.reject(new TypeError('Failed to fetch')))
+  await revoke()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Read again, it is still granted. Revoking it again is safe.',
+  )
+  expect(sentDeletes()).toHaveLength(1)
+})
+
+test('somebody who may only read is told why nothing can be revoked', async () => {
+  const { button } = await openRevoke('m.dabrowska', 'kundendienst', 'auditor')
+  expect(button()).toHaveAccessibleDescription('needs access.manage:write')
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'))
+})

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { backend } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+
+/** Opens the page of somebody of the sample data. */
+async function openPerson(username: string, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('/me', { tokens: 0, ...options })
+  const person = await backend(opened.world).person(username)
+  goTo(`/people/${person.id}`)
+  await screen.findByRole('heading', { level: 1, name: person.name }, patience)
+  await table()
+  return { ...opened, person }
+}
+
+const table = () => screen.findByRole('table', { name: 'Effective permissions' }, patience)
+const group = async (name: string) => within(await table()).findByRole('rowgroup', { name })
+const rowOf = async (name: string, area: RegExp) =>
+  within(await group(name)).getByRole('row', { name: area })
+
+test('direct roles can be revoked here, and a role through a group says which group', async () => {
+  await openPerson('m.dabrowska')
+  const roles = screen.getByRole('list', { name: 'Roles' })
+  expect(within(roles).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(roles).getAllByRole('button')).toHaveLength(3)
+  expect(within(roles).getByRole('button', { name: 'Revoke Kundendienst' })).toBeVisible()
+  expect(within(roles).getAllByRole('link', { name: 'Redaktion Wrocław' })).toHaveLength(2)
+  expect(roles).toHaveTextContent('via group Redaktion Wrocław, 5 members')
+})
+
+test('the page opens on what can be written and what is sensitive, each with what it comes from', async () => {
+  const { user } = await openPerson('m.dabrowska')
+  expect(
+    within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Area', 'Level', 'From'])
+  expect(await group('Write')).toHaveTextContent('Write, 13')
+  expect(await group('Sensitive, read only')).toHaveTextContent('Sensitive, read only, 17')
+  expect(screen.queryByRole('rowgroup', { name: 'Read' })).toBeNull()
+  expect(screen.getByText(/^None, 3: Delete products/)).toBeVisible()
+
+  const products = await rowOf('Write', /Products and media/)
+  expect(products).toHaveTextContent(
+    'Treści i katalog, Katalog-Redaktion via group Redaktion Wrocław',
+  )
+  const more = within(products).getByRole('button', { name: '1 more for Products and media' })
+  await user.click(more)
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(products).toHaveTextContent('read through Viewer via group Redaktion Wrocław')
+  const orders = await rowOf('Sensitive, read only', /Orders/)
+  expect(orders).toHaveTextContent('Orders pii money')
+  expect(orders).toHaveTextContent('Kundendienst, Viewer')
+})
+
+test('what is only read is folded, and opens', async () => {
+  const { user } = await openPerson('m.dabrowska')
+  const fold = screen.getByRole('button', { name: /^Read through Viewer and Kundendienst: 33/ })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(fold)
+  expect(await group('Read')).toHaveTextContent('Read, 16')
+})
+
+test('all areas are one press away, and stand in the address', async () => {
+  const { user } = await openPerson('m.dabrowska')
+  const areas = screen.getByRole('radiogroup', { name: 'Areas' })
+  await user.click(within(areas).getByRole('radio', { name: 'All areas' }))
+  expect(await group('Read')).toBeVisible()
+  expect(location.search).toBe('?areas=all')
+  expect(screen.queryByRole('button', { name: /^Read through/ })).toBeNull()
+})
+
+test('what each direct role alone holds up is said before anybody revokes it', async () => {
+  await openPerson('m.dabrowska')
+  const list = screen.getByRole('list', { name: 'If you revoke one' })
+  expect(list).toHaveTextContent('Prices: from write to read, through Katalog-Redaktion and Viewer')
+  expect(list).toHaveTextContent('7 areas: from write to read; Publish and unpublish content: lost')
+})
+
+test('a superuser holds everything as one', async () => {
+  await openPerson('superuser')
+  expect(screen.getByRole('list', { name: 'Roles' })).toHaveTextContent(
+    'Holds every area at its top level',
+  )
+  expect(await rowOf('Write', /Products and media/)).toHaveTextContent('superuser')
+})
+
+test('a person without a role is told to hold nothing', async () => {
+  await openPerson('norole')
+  expect(screen.getByText(/Holds no role that gives anything/)).toBeVisible()
+  expect(await table()).toHaveTextContent('Nothing can be written.')
+})
+
+test('a group without a role is named too, since a grant to it would count', async () => {
+  await openPerson('s.lis')
+  expect(screen.getByText(/Groups without a role/)).toHaveTextContent('Partner extern')
+})
+
+test('somebody who may only read sees why nothing can be granted or revoked', async () => {
+  await openPerson('m.dabrowska', { as: 'auditor' })
+  for (const name of ['Grant a role', 'Revoke Kundendienst']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+      'needs access.manage:write',
+    )
+  }
+})
+
+test('anybody but active staff has no page', async () => {
+  await open('/me', { tokens: 0 })
+  goTo('/people/8')
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is not there any more.')
+  vi.mocked(console.error).mockClear()
+})
+
+test('a role that was made after the roles were read is said to be missing', async () => {
+  const { user, person, world } = await openPerson('norole')
+  const there = backend(world)
+  await there.newRole({ key: 'stock', name: 'Stock', permissions: ['qms.stock:read'] })
+  await there.grant({ role: 'stock', user_id: person.id })
+  await world.queries.invalidateQueries({ queryKey: ['staff'] })
+  expect(await screen.findByText(/^Stock was made or deleted meanwhile/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(() => expect(screen.queryByText(/made or deleted meanwhile/)).toBeNull())
+  expect(await table()).toBeVisible()
+})
