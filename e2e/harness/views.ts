@@ -20,6 +20,11 @@ export const pages: readonly View[] = [
   { name: 'application with a token open', path: '/applications/2?token=20' },
   { name: 'application without activity', path: '/applications/7' },
   { name: 'tokens', path: '/tokens' },
+  { name: 'people', path: '/people' },
+  { name: 'people, filtered', path: '/people?area=pim.products&level=write&since=migration' },
+  { name: 'person', path: '/people/15?areas=all' },
+  { name: 'groups', path: '/groups' },
+  { name: 'group', path: '/groups/4' },
   { name: 'audit log', path: '/audit' },
   { name: 'me', path: '/me' },
   { name: 'not open', path: '/applications', as: 'viewer' },
@@ -35,6 +40,10 @@ export const dialogs: readonly View[] = [
   dialog('rotate', '/applications/2', NIGHTLY),
   dialog('expiry', '/applications/2', NIGHTLY),
   dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),
+  dialog('grant-role', '/people/15', '&person=15'),
+  dialog('grant-role', '/groups/1', '&group=1'),
+  dialog('revoke-role', '/people/15', '&person=15&grant=15', 'alertdialog'),
+  dialog('revoke-role', '/groups/1', '&group=1&grant=1', 'alertdialog'),
 ]
 
 /** Signs in on the way there, where nobody is signed in yet, and waits until the view stands. */
@@ -47,6 +56,8 @@ export async function openView(page: Page, view: View): Promise<void> {
   await expect(view.dialog ? page.getByRole(view.dialog) : heading).toBeVisible()
   await settled(page)
   if (view.name === 'dialog rotate') await fillRotate(page)
+  if (view.name === 'dialog grant-role')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('administrator')
   if (view.name === 'dialog expiry') await page.getByRole('radio', { name: 'On a date' }).check()
 }
 

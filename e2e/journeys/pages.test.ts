@@ -30,6 +30,15 @@ const pages: { title: string; snapshot: string; path: string; heading: string; a
     heading: 'Applications',
   },
   { title: 'the tokens', snapshot: 'tokens', path: '/tokens', heading: 'Tokens' },
+  { title: 'the people', snapshot: 'people', path: '/people?via=IT', heading: 'People' },
+  {
+    title: 'a person',
+    snapshot: 'person',
+    path: '/people/15',
+    heading: 'Małgorzata Dąbrowska-Kowalczyk',
+  },
+  { title: 'the groups', snapshot: 'groups', path: '/groups', heading: 'Groups' },
+  { title: 'a group', snapshot: 'group', path: '/groups/4', heading: 'Redaktion Wrocław' },
   { title: 'the audit log', snapshot: 'audit', path: '/audit', heading: 'Audit log' },
   { title: 'me', snapshot: 'me', path: '/me', heading: 'Me' },
   {
@@ -104,6 +113,23 @@ test('dialogs of an application: edit, deactivate, new token @sandbox', async ({
   await page.getByRole('button', { name: 'New token' }).click()
   await expect(page.getByRole('group', { name: 'Secret, admin' })).toBeVisible()
   await expectPage(page, 'dialog-new-token', name)
+})
+
+test('dialogs of a person: grant a role, revoke one @sandbox', async ({ page }) => {
+  const name = 'Małgorzata Dąbrowska-Kowalczyk'
+  await arrive(page, { path: '/people/15', heading: name })
+  await page.getByRole('button', { name: 'Grant a role' }).click()
+  const grant = page.getByRole('dialog', { name: `Grant a role to ${name}` })
+  await grant.getByRole('combobox', { name: 'Role' }).selectOption('administrator')
+  await expectPage(page, 'dialog-grant-role', name)
+  await page.keyboard.press('Escape')
+  await expect(grant).toBeHidden()
+
+  await page.getByRole('button', { name: 'Revoke Kundendienst' }).click()
+  await expect(
+    page.getByRole('alertdialog', { name: `Revoke Kundendienst from ${name}?` }),
+  ).toBeVisible()
+  await expectPage(page, 'dialog-revoke-role', name)
 })
 
 test('dialog: new token, where its application is still to be chosen @sandbox', async ({
