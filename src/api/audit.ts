@@ -84,6 +84,20 @@ export const creatorOf = ({ id, created_at }: Pick<Application, 'id' | 'created_
     },
   })
 
+/** Every entry of one action by one person, newest first. */
+export const entriesBy = (actor: number, action: string) =>
+  queryOptions({
+    queryKey: ['audit', 'all', action, actor],
+    staleTime: 60_000,
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.audit),
+        query: { action, actor },
+        page: auditPage,
+        signal,
+      }),
+  })
+
 /** Every entry of one action, newest first: of `token.rotate` they are the lineage that the rows do not tell. */
 export const auditEntries = (action: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { grant as schema, grantPage, type NewGrant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#wire/send.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { everyPage } from './everyPage.ts'
@@ -43,5 +44,33 @@ export const revokeGrant = (id: number) =>
         expect: 204,
         answer: nothing,
       }),
+    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
+  })
+
+export type EachRevoked = {
+  grants: readonly number[]
+  /** How each one ended; the next begins whatever it was. */
+  onEach: (id: number, error: ApiError | null) => void
+}
+
+/** Revokes several grants, one after the other. What fails is told and does not keep the others. */
+export const revokeGrants = () =>
+  mutationOptions({
+    mutationFn: async ({ grants, onEach }: EachRevoked, { client }) => {
+      for (const id of grants) {
+        try {
+          await write(worldOf(client), `revoke-grant/${id}`, {
+            method: 'DELETE',
+            path: pathOf(routes.grant, { id }),
+            expect: 204,
+            answer: nothing,
+          })
+          onEach(id, null)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+          onEach(id, error)
+        }
+      }
+    },
     onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
   })

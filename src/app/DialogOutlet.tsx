@@ -58,6 +58,12 @@ const dialogs: Record<DialogName, Entry> = {
       default: (await import('#components/RevokeRole.tsx')).RevokeRole,
     })),
   },
+  'revoke-roles': {
+    needs: 'holder',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles,
+    })),
+  },
   'forget-browser': {
     needs: 'nothing',
     Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),

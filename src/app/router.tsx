@@ -98,6 +98,18 @@ function routeTable(queries: QueryClient): RouteObject[] {
           },
           PersonCrumb,
         ),
+        page(
+          'people',
+          'people/:id/leaver',
+          async () => {
+            const [{ Leaver }, { loadPerson }] = await Promise.all([
+              import('#pages/people/Leaver.tsx'),
+              import('#pages/people/Person.tsx'),
+            ])
+            return { Component: Leaver, load: loadPerson }
+          },
+          PersonCrumb,
+        ),
         page('groups', 'groups', async () => {
           const { Groups, loadGroups } = await import('#pages/groups/Groups.tsx')
           return { Component: Groups, load: loadGroups }

@@ -11,6 +11,7 @@ export const dialogNames = [
   'revoke',
   'grant-role',
   'revoke-role',
+  'revoke-roles',
   'forget-browser',
 ] as const
 export type DialogName = (typeof dialogNames)[number]

@@ -1,3 +1,8 @@
+import { number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+
+const roles = { one: 'role', other: 'roles' }
+
 export const grantWords = {
   title: (holder: string) => `Grant a role to ${holder}`,
   role: 'Role',
@@ -28,5 +33,16 @@ export const grantWords = {
   revoked: (role: string, holder: string) => `${role} was revoked from ${holder}.`,
   revokedBefore: (role: string, holder: string) => `${holder} does not hold ${role} any more.`,
   notRevoked: 'Read again, it is still granted. Revoking it again is safe.',
+  revokeAllTitle: (count: number, holder: string) =>
+    `Revoke ${counted(count, roles)} from ${holder}?`,
+  keepAll: 'Keep them',
+  revokeThese: (count: number) =>
+    count === 1 ? 'Revoke this role' : `Revoke these ${number(count)} roles`,
+  theseRoles: 'Roles to revoke',
+  noneDirect: 'no role is granted directly',
+  revokedAll: (count: number, holder: string) =>
+    `${counted(count, roles)} ${plural(count, { one: 'was', other: 'were' })} revoked from ${holder}.`,
+  someStay: (names: readonly string[]) =>
+    `Still granted: ${names.join('; ')}. The others were revoked. Revoking again is safe.`,
   notRead: 'It could not be read again.',
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { readAccessAgain } from '#api/accessReading.ts'
 import { staffMember } from '#api/people.ts'
 import { useDialog } from '#components/dialogAddress.ts'
@@ -20,6 +20,8 @@ import { PlainText } from '#ui/PlainText.tsx'
 import { EffectivePermissions } from './EffectivePermissions.tsx'
 import { IfRevoked } from './IfRevoked.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
+import { leaverWords } from './leaverWords.ts'
+import { idIn } from './personAddress.ts'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -34,6 +36,7 @@ export function Person() {
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
   const { open } = useDialog()
+  const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const queries = useQueryClient()
   const person = query.data
@@ -59,14 +62,19 @@ export function Person() {
           </>
         }
         actions={
-          <Button
-            variant="primary"
-            icon={GrantIcon}
-            onPress={() => open('grant-role', { person: id })}
-            disabledReason={refusal}
-          >
-            {words.grant}
-          </Button>
+          <>
+            <Button onPress={() => void navigate(`/people/${id}/leaver`)}>
+              {leaverWords.button}
+            </Button>
+            <Button
+              variant="primary"
+              icon={GrantIcon}
+              onPress={() => open('grant-role', { person: id })}
+              disabledReason={refusal}
+            >
+              {words.grant}
+            </Button>
+          </>
         }
       />
       <Outcome />
@@ -92,7 +100,3 @@ export function Person() {
     </>
   )
 }
-
-/** A path that names no id asks for one that no backend has: its answer is the page's "not there". */
-const idIn = (text: string | undefined): number =>
-  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0

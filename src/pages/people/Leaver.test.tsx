@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { me } from '#api/me.ts'
+import { staffList } from '#api/people.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+
+/** Somebody of the sample data with at least two roles of their own. */
+async function openLeaver() {
+  const opened = await open('/me')
+  const people = await opened.world.queries.fetchQuery(staffList())
+  const leaver = people.find(
+    ({ roles }) => roles.filter(({ via_group }) => via_group === null).length > 1,
+  )
+  if (!leaver) throw new Error('The sample data has nobody with two roles.')
+  goTo(`/people/${leaver.id}/leaver`)
+  const direct = leaver.roles.filter(({ via_group }) => via_group === null)
+  const region = await screen.findByRole('region', { name: 'Direct grants' }, patience)
+  const press = () =>
+    opened.user.click(
+      within(region).getByRole('button', { name: `Revoke these ${direct.length} roles` }),
+    )
+  return { ...opened, direct, region, press }
+}
+
+test('every direct grant goes in one act, after showing what is lost', async () => {
+  const { user, press, direct, region, sent } = await openLeaver()
+  await press()
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke \d roles from/ }, patience)
+  expect(
+    within(within(dialog).getByRole('list', { name: 'Roles to revoke' })).getAllByRole('listitem'),
+  ).toHaveLength(direct.length)
+  await user.click(
+    within(dialog).getByRole('button', { name: `Revoke these ${direct.length} roles` }),
+  )
+  expect(
+    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}, patience),
+  ).toBeVisible()
+  expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(direct.length)
+  expect(await within(region).findByText('No role is granted directly.')).toBeVisible()
+})
+
+test('one that fails is named and keeps none of the others', async () => {
+  const { user, press, direct, intercept } = await openLeaver()
+  await press()
+  const dialog = await screen.findByRole('alertdialog', {}, patience)
+  intercept(/^DELETE .*\/grants\/\d+\/$/, () => refusal(500, 'INTERNAL_ERROR'))
+  await user.click(within(dialog).getByRole('button', { name: /^Revoke these/ }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^Still granted: .+\. The others/,
+  )
+  expect(
+    within(within(dialog).getByRole('list', { name: 'Roles to revoke' })).getAllByRole('listitem'),
+  ).toHaveLength(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke this role' }))
+  expect(
+    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}, patience),
+  ).toBeVisible()
+})
+
+test('values that the person was shown and that still work are listed, what has stopped is counted', async () => {
+  const { world } = await open('/me')
+  const there = backend(world)
+  await there.newToken(1, { name: 'Still works', scopes: ['returns.api'] })
+  const stopped = await there.newToken(1, { name: 'Stopped', scopes: ['returns.api'] })
+  await there.revoke(stopped.id)
+  const { user } = await world.queries.fetchQuery(me())
+  goTo(`/people/${user.id}/leaver`)
+  const table = await screen.findByRole(
+    'table',
+    { name: 'Values this person was shown that still work' },
+    patience,
+  )
+  await waitFor(() => expect(within(table).getByText('Still works')).toBeVisible(), patience)
+  expect(within(table).queryByText('Stopped')).toBeNull()
+  expect(screen.getByText(/were shown and have stopped|was shown and has stopped/)).toBeVisible()
+})
+
+test('what only the admin site can do is a list to hand on', async () => {
+  const { world } = await open('/me')
+  const people = await world.queries.fetchQuery(staffList())
+  const superuser = people.find(({ is_superuser }) => is_superuser)
+  goTo(`/people/${superuser?.id}/leaver`)
+  const list = await screen.findByRole(
+    'list',
+    { name: 'Somebody with the admin site must' },
+    patience,
+  )
+  expect(within(list).getByText('Deactivate the account')).toBeVisible()
+  expect(within(list).getByText('Take the superuser flag')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy the request' })).toBeVisible()
+  expect(screen.getByText(/access managers? remains?$/)).toBeVisible()
+})

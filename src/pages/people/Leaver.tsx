@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { staffMember } from '#api/people.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { personLabel } from '#components/personNames.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { useAccess } from '#components/useAccess.ts'
+import { afterwards } from '#rules/leaver.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { LeaverAfterwards } from './LeaverAfterwards.tsx'
+import { LeaverElse } from './LeaverElse.tsx'
+import { LeaverGrants } from './LeaverGrants.tsx'
+import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
+import { LeaverValues } from './LeaverValues.tsx'
+import { leaverWords as words } from './leaverWords.ts'
+import { idIn } from './personAddress.ts'
+import css from './Person.module.css'
+
+/** What must be done when somebody leaves: here in one act, and by whom else, and what they were shown that still works. */
+export function Leaver() {
+  const id = idIn(useParams()['id'])
+  const query = useSuspenseQuery(staffMember(id))
+  const { world, query: lists } = useAccess()
+  const person = query.data
+  const label = personLabel(person)
+  const direct = person.grants.filter(({ user }) => user !== null)
+  const tasks = adminTasks(person)
+  return (
+    <>
+      <PageTitle heading={words.title(label)} />
+      <PageHeader
+        title={words.title(label)}
+        sentence={
+          <>
+            <Mono>{person.username}</Mono> · {words.sentence(direct.length, tasks.length)}
+          </>
+        }
+      />
+      <Outcome />
+      <StaleLine query={query.isRefetchError ? query : lists} />
+      <div className={css.leaver}>
+        <div className={css.side}>
+          <LeaverGrants person={person} direct={direct} world={world} />
+          <LeaverValues person={id} />
+          <LeaverElse person={id} />
+        </div>
+        <div className={css.side}>
+          <LeaverRequest person={person} tasks={tasks} />
+          <LeaverAfterwards after={afterwards(world, id)} areas={world.areas} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { areaLabel } from '#components/accessSentence.ts'
+import { personLabel } from '#components/personNames.ts'
+import type { Area } from '#contract/catalogue.ts'
+import { listed } from '#lib/numbers.ts'
+import type { Afterwards } from '#rules/leaver.ts'
+import { DoneIcon, type Icon, WarningIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { leaverWords as words } from './leaverWords.ts'
+import css from './Person.module.css'
+
+/** Whether the shop can go on without this person: who manages access then, and what nobody can write. */
+export function LeaverAfterwards({ after, areas }: { after: Afterwards; areas: readonly Area[] }) {
+  const { managers, unwritten } = after
+  return (
+    <Panel title={words.afterwards} isFlush>
+      <ul aria-label={words.afterwards}>
+        <Line
+          icon={managers.length > 0 ? DoneIcon : WarningIcon}
+          what={words.managers(managers.length)}
+          more={managers.length > 0 ? listed(managers.map(personLabel)) : words.noManagers}
+        />
+        <Line
+          icon={unwritten.length === 0 ? DoneIcon : WarningIcon}
+          what={unwritten.length === 0 ? words.written : words.unwritten(unwritten.length)}
+          more={listed(unwritten.map((key) => areaLabel(key, areas)))}
+        />
+      </ul>
+    </Panel>
+  )
+}
+
+function Line({ icon: Sign, what, more }: { icon: Icon; what: string; more: string }) {
+  return (
+    <li className={css.line}>
+      <Sign aria-hidden />
+      <div>
+        <div className={css.name}>{what}</div>
+        <div className={css.more}>
+          <bdi>{more}</bdi>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useDialog } from '#components/dialogAddress.ts'
+import { roleLabel } from '#components/personNames.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Grant, StaffMember } from '#contract/people.ts'
+import { dateOnly } from '#lib/time.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { RevokeRoleIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { leaverWords as words } from './leaverWords.ts'
+import css from './Person.module.css'
+
+interface Props {
+  person: StaffMember
+  direct: readonly Grant[]
+  world: AccessWorld
+}
+
+/** The roles that can be taken back here, all in one act. */
+export function LeaverGrants({ person, direct, world }: Props) {
+  const { zone } = useWorld()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const none = direct.length === 0 ? words.noDirectReason : undefined
+  const others = (key: string) =>
+    world.people.filter(
+      ({ id, roles }) => id !== person.id && roles.some((role) => role.key === key),
+    ).length
+  return (
+    <Panel
+      title={words.direct}
+      note={words.directNote}
+      isFlush
+      actions={
+        <Button
+          variant="primary"
+          size="small"
+          icon={RevokeRoleIcon}
+          onPress={() => open('revoke-roles', { person: person.id })}
+          disabledReason={none ?? refusal}
+        >
+          {words.revoke(direct.length)}
+        </Button>
+      }
+    >
+      <ul>
+        {direct.map(({ id, role, created_at }) => (
+          <li key={id} className={css.row}>
+            <div>
+              <div className={css.name}>
+                <PlainText>{roleLabel(role)}</PlainText>
+              </div>
+              <div className={css.more}>
+                {words.since} {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
+              </div>
+            </div>
+          </li>
+        ))}
+        {direct.length === 0 && <li className={css.row}>{words.noDirect}</li>}
+      </ul>
+    </Panel>
+  )
+}

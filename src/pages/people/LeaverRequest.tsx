@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { personLabel, roleLabel } from '#components/personNames.ts'
+import type { StaffMember } from '#contract/people.ts'
+import { listed } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { leaverWords as words } from './leaverWords.ts'
+import css from './Person.module.css'
+
+export type AdminTask = { what: string; why: string }
+
+/** What the API cannot do when this person leaves. */
+export const adminTasks = (person: StaffMember): AdminTask[] => [
+  { what: words.deactivate, why: words.deactivateMore },
+  ...person.groups.map(({ id, name }) => {
+    const gives = person.grants.filter(({ group }) => group?.id === id)
+    const names = listed(gives.map(({ role }) => roleLabel(role)))
+    return {
+      what: words.leaveGroup(readable(name)),
+      why: gives.length > 0 ? words.groupGives(names) : words.groupGivesNothing,
+    }
+  }),
+  ...(person.is_superuser ? [{ what: words.superuser, why: words.superuserMore }] : []),
+]
+
+/** The same as a list to tick off and as a text to hand on. */
+export function LeaverRequest({ person, tasks }: { person: StaffMember; tasks: AdminTask[] }) {
+  const { origin } = useWorld()
+  const list = useRef<HTMLUListElement>(null)
+  const text = () =>
+    [
+      words.request({
+        name: personLabel(person),
+        username: readable(person.username),
+        id: person.id,
+        server: origin,
+      }),
+      ...tasks.map(({ what, why }) => `- ${what}. ${why}`),
+    ].join('\n')
+  return (
+    <Panel title={words.admin} note={words.adminNote} isFlush>
+      <ul ref={list} aria-label={words.admin}>
+        {tasks.map(({ what, why }) => (
+          <li key={what} className={css.row}>
+            <div>
+              <div className={css.name}>
+                <bdi>{what}</bdi>
+              </div>
+              <div className={css.more}>
+                <bdi>{why}</bdi>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={css.others}>
+        <CopyButton label={words.copy} read={text} select={() => list.current} size="small" />{' '}
+        {words.copyNote}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import { entriesBy } from '#api/audit.ts'
+import { inventory } from '#api/inventory.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { problemOf } from '#components/problem.ts'
+import { TokenKey } from '#components/TokenKey.tsx'
+import { TokenNameLink } from '#components/TokenNameLink.tsx'
+import { ago } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import { dateOnly } from '#lib/time.ts'
+import { type ShownValue, valuesShown } from '#rules/leaver.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Failed } from '#ui/Failed.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/column.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { leaverWords as words } from './leaverWords.ts'
+import css from './Person.module.css'
+
+type Row = ShownValue & { now: number; zone: string }
+
+/** The tokens whose values this person saw, by the log, and that still work. */
+export function LeaverValues({ person }: { person: number }) {
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, 60_000)
+  const created = useQuery(entriesBy(person, 'token.create'))
+  const rotated = useQuery(entriesBy(person, 'token.rotate'))
+  const reading = useQuery(inventory())
+  const { data: applications = [] } = useQuery(applicationList())
+  const lists = useQueries({
+    // The inventory fills them, one after the other; here they are only looked at.
+    queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
+  })
+  const done = lists.filter(({ data }) => data !== undefined).length
+  const failed = [created, rotated, reading].find(({ error }) => error !== null)
+  if (failed?.error) {
+    if (!(failed.error instanceof ApiError)) throw failed.error
+    const { title, detail, debugId } = problemOf(failed.error)
+    return (
+      <Panel title={words.values}>
+        <Failed
+          title={title}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+          debugId={debugId ?? undefined}
+        >
+          {detail}
+        </Failed>
+      </Panel>
+    )
+  }
+  if (!created.data || !rotated.data || !reading.data) {
+    return (
+      <Panel title={words.values}>
+        <Progress
+          label={words.readingValues}
+          done={done}
+          total={applications.length}
+          valueText={words.readProgress(done, applications.length)}
+        >
+          {words.readProgress(done, applications.length)}
+        </Progress>
+      </Panel>
+    )
+  }
+  const pairs = applications.flatMap((application, place) =>
+    (lists[place]?.data ?? []).map((token) => ({ application, token })),
+  )
+  const { working, stopped } = valuesShown([...created.data, ...rotated.data], pairs, now)
+  const rows = working
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .map((value) => ({ ...value, now, zone }))
+  return (
+    <Panel title={words.values} note={rows.length} isFlush>
+      <Table
+        label={words.values}
+        columns={columns}
+        rows={rows}
+        rowKey={({ token }) => token.id}
+        sort={undefined}
+        onSort={undefined}
+        empty={<p className={css.others}>{words.noValues}</p>}
+        isBare
+      />
+      <p className={css.others}>
+        {reading.data.length > 0 && `${words.valuesUnread(reading.data.length)} `}
+        {words.valuesMore(stopped)}
+      </p>
+    </Panel>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'token',
+    head: words.valueHeads.token,
+    isRowHeader: true,
+    cell: ({ application, token }) => (
+      <>
+        <TokenNameLink application={application.id} token={token} look="name" />{' '}
+        <TokenKey token={token} />
+      </>
+    ),
+    phone: 'title',
+  },
+  {
+    key: 'scope',
+    head: words.valueHeads.scope,
+    cell: ({ token: { scopes } }) => {
+      const [first] = scopes
+      if (first === undefined) return words.noScope
+      const name = readable(first)
+      return <Mono>{scopes.length > 1 ? words.moreScopes(name, scopes.length - 1) : name}</Mono>
+    },
+    width: '190px',
+    phone: 'second',
+  },
+  {
+    key: 'shown',
+    head: words.valueHeads.shown,
+    cell: ({ how, at, zone }) => (
+      <>
+        {words[how]}{' '}
+        <MomentOf at={at} zone={zone}>
+          {dateOnly(at, zone)}
+        </MomentOf>
+      </>
+    ),
+    width: '170px',
+    phone: 'third',
+  },
+  {
+    key: 'lastUsed',
+    head: words.valueHeads.lastUsed,
+    cell: ({ token, now }) => ago(token.last_used_at, now),
+    width: '110px',
+    phone: 'thirdEnd',
+  },
+]

@@ -1,0 +1,65 @@
+import { number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+
+const roles = { one: 'role', other: 'roles' }
+const values = { one: 'value', other: 'values' }
+
+export const leaverWords = {
+  button: 'Leaver checklist',
+  title: (name: string) => `${name} leaves`,
+  sentence: (direct: number, tasks: number) =>
+    `${counted(direct, roles)} to revoke here, ${counted(tasks, { one: 'thing', other: 'things' })} for the admin site`,
+  direct: 'Direct grants',
+  directNote: 'one act, one after the other; what fails is named',
+  revoke: (count: number) =>
+    count === 1 ? 'Revoke this role' : `Revoke these ${number(count)} roles`,
+  noDirect: 'No role is granted directly.',
+  noDirectReason: 'no role is granted directly',
+  since: 'since',
+  holders: (count: number) =>
+    count === 0
+      ? 'nobody else holds it'
+      : `${counted(count, { one: 'other person holds it', other: 'others hold it' })}`,
+  values: 'Values this person was shown that still work',
+  valueHeads: { token: 'Token', scope: 'Scopes', shown: 'Shown when', lastUsed: 'Last used' },
+  created: 'created',
+  rotated: 'rotated',
+  noScope: 'no scope',
+  moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
+  noValues: 'None of the values that the log knows of.',
+  valuesMore: (stopped: number) =>
+    `From the audit log: whoever creates or rotates is shown the value. ${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,
+  readingValues: 'Reading tokens',
+  valuesUnread: (lists: number) =>
+    `The tokens of ${counted(lists, { one: 'application', other: 'applications' })} could not be read: there may be more.`,
+  readProgress: (done: number, total: number) =>
+    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+  admin: 'Somebody with the admin site must',
+  adminNote: 'not possible here',
+  deactivate: 'Deactivate the account',
+  deactivateMore: 'The API cannot. Until then its owner can sign in, with no role.',
+  leaveGroup: (group: string) => `Take it out of the group ${group}`,
+  groupGives: (names: string) => `It gives ${names}.`,
+  groupGivesNothing: 'It gives no role.',
+  superuser: 'Take the superuser flag',
+  superuserMore: 'It passes the gate on everything, whatever is revoked here.',
+  copy: 'Copy the request',
+  copyNote: 'names, ids, why; no secrets',
+  request: (it: { name: string; username: string; id: number; server: string }) =>
+    `${it.name} (${it.username}, id ${it.id}) leaves. On the admin site of ${it.server}, please:`,
+  else: 'What else',
+  session:
+    'A session that is open now goes on until the account is deactivated: at most 5 minutes after that, else at most a day.',
+  passwordOf: 'The password generated for',
+  passwordShown: 'was shown to this person. Ask its owner to change it.',
+  afterwards: 'Afterwards',
+  managers: (count: number) =>
+    count === 0
+      ? 'Nobody manages access'
+      : `${counted(count, { one: 'access manager remains', other: 'access managers remain' })}`,
+  noManagers: 'Grant Administrator to somebody first, better to two people.',
+  written: 'Every area can still be written by somebody',
+  unwritten: (count: number) =>
+    `${counted(count, { one: 'area', other: 'areas' })} ${plural(count, { one: 'can', other: 'can' })} be written by nobody`,
+  valuesFact: (count: number) => counted(count, values),
+}
