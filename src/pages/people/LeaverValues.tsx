@@ -85,7 +85,7 @@ export function LeaverValues({ person }: { person: number }) {
         rowKey={({ token }) => token.id}
         sort={undefined}
         onSort={undefined}
-        empty={<p className={css.others}>{words.noValues}</p>}
+        empty={words.noValues}
         isBare
       />
       <p className={css.others}>

@@ -91,12 +91,22 @@ type Row = { index: number; cells: readonly CsvValue[] }
 const PHONE = ['titleEnd', 'title', 'second', 'secondEnd', 'third', 'thirdEnd'] as const
 const PHONE_OF_FEW = ['title', 'second', 'secondEnd'] as const
 
+/** Numbers and short words. */
+const NARROW = new Set<string>([
+  ...words.heads.people.filter((_, place) => [0, 4, 6, 7].includes(place)),
+  ...words.heads.permissions.filter((_, place) => place === 3),
+  ...words.heads.groups.filter((_, place) => place === 2),
+  ...words.heads.roles.filter((_, place) => [3, 4].includes(place)),
+  ...words.heads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
+])
+
 const columnsOf = (head: readonly string[]): Column<Row>[] =>
   head.map((name, place) => ({
     key: name,
     head: name,
     cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
     wraps: true,
+    ...(NARROW.has(name) && { width: '96px' }),
     isRowHeader: place === (head.length > 3 ? 1 : 0),
     phone: (head.length > 3 ? PHONE : PHONE_OF_FEW)[place] ?? 'none',
   }))

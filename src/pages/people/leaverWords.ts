@@ -2,7 +2,6 @@ import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 
 const roles = { one: 'role', other: 'roles' }
-const values = { one: 'value', other: 'values' }
 
 export const leaverWords = {
   button: 'Leaver checklist',
@@ -28,7 +27,7 @@ export const leaverWords = {
   moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
   noValues: 'None of the values that the log knows of.',
   valuesMore: (stopped: number) =>
-    `From the audit log: whoever creates or rotates is shown the value. ${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,
+    `From the audit log: whoever creates or rotates is shown the value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. `}Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,
   readingValues: 'Reading tokens',
   valuesUnread: (lists: number) =>
     `The tokens of ${counted(lists, { one: 'application', other: 'applications' })} could not be read: there may be more.`,
@@ -61,5 +60,4 @@ export const leaverWords = {
   written: 'Every area can still be written by somebody',
   unwritten: (count: number) =>
     `${counted(count, { one: 'area', other: 'areas' })} ${plural(count, { one: 'can', other: 'can' })} be written by nobody`,
-  valuesFact: (count: number) => counted(count, values),
 }
