@@ -50,19 +50,15 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'grant-role': {
     needs: 'holder',
-    Dialog: lazy(async () => ({ default: (await import('#components/GrantRole.tsx')).GrantRole })),
+    Dialog: part(async () => (await import('#components/GrantRole.tsx')).GrantRole),
   },
   'revoke-role': {
     needs: 'grant',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/RevokeRole.tsx')).RevokeRole,
-    })),
+    Dialog: part(async () => (await import('#components/RevokeRole.tsx')).RevokeRole),
   },
   'revoke-roles': {
     needs: 'holder',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles,
-    })),
+    Dialog: part(async () => (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles),
   },
   'forget-browser': {
     needs: 'nothing',
