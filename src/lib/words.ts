@@ -12,6 +12,11 @@ export const words = {
     time: string
   }) => `${it.weekday} ${it.day} ${it.month} ${it.year}, ${it.time}`,
   date: (it: { day: string; month: string; year: string }) => `${it.day} ${it.month} ${it.year}`,
+  /** Friday 20 November */
+  day: (it: { weekday: string; day: string; month: string }) =>
+    `${it.weekday} ${it.day} ${it.month}`,
+  dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
+    `${it.weekday} ${it.day} ${it.month} ${it.year}`,
   dayAndMonth: (it: { day: string; month: string }) => `${it.day} ${it.month}`,
   weekdayAndTime: (it: { weekday: string; time: string }) => `${it.weekday} ${it.time}`,
   withZone: (moment: string, zone: string) => `${moment} ${zone}`,

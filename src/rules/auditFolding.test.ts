@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { foldBypass, foldedIn, needsOlder } from './auditFolding.ts'
+
+const dayOf = (at: string) => at.slice(0, 10)
+
+const entry = (id: number, minute: number, wanted: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  created_at: new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString(),
+  actor_id: 1,
+  actor_label: 'root',
+  action: 'gate.bypass',
+  target_type: 'route',
+  target_id: '',
+  target_label: 'api/x/',
+  detail: { method: 'POST' },
+  ip: null,
+  ...wanted,
+})
+
+const act = (id: number, minute: number) => entry(id, minute, { action: 'token.revoke' })
+
+const alone = { newer: [], older: [], goesOn: false, dayOf }
+
+test('bypasses of one person and day are one row, at the newest of them', () => {
+  const page = [entry(4, 40), act(3, 30), entry(2, 20), entry(1, 10, { actor_id: 2 })]
+  const rows = foldBypass(page, alone)
+  expect(rows.map((row) => [row.entry.id, foldedIn(row.entry)])).toEqual([
+    [4, 2],
+    [3, 1],
+    [1, 1],
+  ])
+  expect(rows[0]?.entry).toMatchObject({
+    detail: {},
+    first_at: page[2]?.created_at,
+    last_at: page[0]?.created_at,
+  })
+})
+
+test('a row that the older page goes on with is counted whole, and what was begun before is left out', () => {
+  const [newest, middle, oldest] = [
+    [act(6, 60), entry(5, 50)],
+    [entry(4, 40), act(3, 30)],
+    [entry(2, 20), act(1, 10)],
+  ]
+  const first = foldBypass(newest, { newer: [], older: middle, goesOn: true, dayOf })
+  expect(first.map((row) => [row.entry.id, foldedIn(row.entry), row.mayHaveMore])).toEqual([
+    [6, 1, false],
+    [5, 2, true],
+  ])
+  const second = foldBypass(middle, { newer: newest, older: oldest, goesOn: false, dayOf })
+  expect(second.map((row) => row.entry.id)).toEqual([3])
+})
+
+test('the older page is needed where a row of the last day may go on', () => {
+  expect(needsOlder([entry(2, 20), act(1, 10)], dayOf)).toBe(true)
+  expect(needsOlder([entry(2, 2_000), act(1, 10)], dayOf)).toBe(false)
+  expect(needsOlder([], dayOf)).toBe(false)
+})
+
+test('every act stands once, and every bypass is counted once, over all pages', () => {
+  const kinds = fc.array(
+    fc.record({ bypass: fc.boolean(), actor: fc.integer({ min: 1, max: 2 }) }),
+    {
+      maxLength: 60,
+    },
+  )
+  fc.assert(
+    fc.property(kinds, fc.integer({ min: 1, max: 20 }), (made, size) => {
+      const log = made.map(({ bypass, actor }, index) =>
+        entry(made.length - index, (made.length - index) * 400, {
+          actor_id: actor,
+          ...(bypass ? {} : { action: 'role.update' }),
+        }),
+      )
+      const whole = foldBypass(log, alone)
+      const counted = whole.reduce((sum, row) => sum + foldedIn(row.entry), 0)
+      expect(counted).toBe(log.length)
+      // Page by page, each with the one before it: the same rows, none twice.
+      const pages = Array.from({ length: Math.ceil(log.length / size) }, (_, page) =>
+        log.slice(page * size, (page + 1) * size),
+      )
+      const ids = pages.flatMap((page, index) =>
+        foldBypass(page, {
+          newer: pages.slice(0, index).flat(),
+          older: pages[index + 1] ?? [],
+          goesOn: index + 2 < pages.length,
+          dayOf,
+        }).map((row) => row.entry.id),
+      )
+      expect(ids).toEqual(whole.map((row) => row.entry.id))
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import {
+  fromAbsolute,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
+import { instantOf, msOf } from '#lib/instant.ts'
+
+/** A wall clock's date and time in a zone: "2026-11-27" and "23:59". */
+export type Wall = { date: string | undefined; time: string | undefined }
+
+/** Years before the first backend are a year whose typing is not done: 0002, 0020, 0202. */
+const FIRST_YEAR = 2000
+
+/**
+ * The first moment of a span that begins there, null while its date is missing. Without a time it is the day's first minute.
+ * Where the clock skips that time it is the first one after it, where it shows it twice the first of both.
+ */
+export function spanStart(wall: Wall, zone: string): string | null {
+  const ms = minuteOf(wall, '00:00', zone, 'earlier')
+  return ms === null ? null : instantOf(ms, zone)
+}
+
+/**
+ * The last moment of a span that ends there: the whole minute, down to the microseconds that the wire has, since both ends
+ * are included (contract.md). Without a time it is the day's last minute.
+ */
+export function spanEnd(wall: Wall, zone: string): string | null {
+  const ms = minuteOf(wall, '23:59', zone, 'later')
+  return ms === null ? null : instantOf(ms + 59_000, zone).replace(/(:\d\d:59)/, '$1.999999')
+}
+
+/** The date and time that a clock in the zone shows then. */
+export function wallOf(instant: string, zone: string): { date: string; time: string } {
+  const there = toCalendarDateTime(fromAbsolute(msOf(instant), zone)).toString()
+  return { date: there.slice(0, 10), time: there.slice(11, 16) }
+}
+
+function minuteOf(
+  { date, time }: Wall,
+  otherwise: string,
+  zone: string,
+  disambiguation: 'earlier' | 'later',
+): number | null {
+  if (date === undefined) return null
+  try {
+    const day = parseDate(date)
+    if (day.year < FIRST_YEAR) return null
+    const wall = toCalendarDateTime(day, parseTime(time ?? otherwise))
+    return toZoned(wall, zone, disambiguation).toDate().getTime()
+  } catch (error) {
+    // What is no date or no time bounds nothing.
+    if (error instanceof Error) return null
+    throw error
+  }
+}
