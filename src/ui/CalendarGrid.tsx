@@ -15,19 +15,20 @@ import css from './CalendarGrid.module.css'
 
 interface Props {
   today: CalendarDate
+  takesPast: boolean
   /** The chosen day is refused: it is shown in red. */
   isInvalid: boolean
 }
 
-/** A month of days inside a date picker; the days before today cannot be chosen. */
-export function CalendarGrid({ today, isInvalid }: Props) {
+/** A month of days inside a date picker; the days before today can be chosen only where the past is asked for. */
+export function CalendarGrid({ today, takesPast, isInvalid }: Props) {
   return (
     <Calendar
       className={css.calendar ?? ''}
       data-bad={isInvalid || undefined}
       firstDayOfWeek="mon"
       // Here and not on the picker, which would take what is typed for wrong without saying why.
-      isDateUnavailable={(date) => date.compare(today) < 0}
+      isDateUnavailable={(date) => !takesPast && date.compare(today) < 0}
     >
       <div className={css.head}>
         <Heading className={css.title ?? ''} level={3} />

@@ -22,6 +22,8 @@ interface Props {
   onChange: (date: string | undefined, time: string | undefined) => void
   /** Today in that zone: days before it are struck through in the calendar, and may still be typed. */
   today: string
+  /** Days before today may be chosen as well: of what has been, not of what is to come. */
+  takesPast?: boolean
   /** In words: "CET, your zone". */
   zone: ReactNode
   name?: string | undefined
@@ -30,7 +32,7 @@ interface Props {
 }
 
 export function DateTimeField(props: Props) {
-  const { label, onChange, today, zone, hint } = props
+  const { label, onChange, today, takesPast = false, zone, hint } = props
   const id = useId()
   const error = useFieldError(props.name, props.error)
   const [date, setDate] = useState<CalendarDate | null>(() =>
@@ -75,7 +77,7 @@ export function DateTimeField(props: Props) {
           </Group>
           <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
             <Dialog className={css.calendar ?? ''} aria-label={words.chooseDate}>
-              <CalendarGrid today={parseDate(today)} isInvalid={isInvalid} />
+              <CalendarGrid today={parseDate(today)} takesPast={takesPast} isInvalid={isInvalid} />
             </Dialog>
           </Popover>
         </DatePicker>
