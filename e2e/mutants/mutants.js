@@ -174,8 +174,8 @@ export const mutants = [
     edits: [
       edit(
         'src/pages/audit/Entry.tsx',
-        '          <PlainText>{actor}</PlainText>\n',
-        '          <bdi dangerouslySetInnerHTML={{ __html: actor }} />\n',
+        '            <SaidText>{[actor]}</SaidText>\n',
+        '            <bdi dangerouslySetInnerHTML={{ __html: actor.name }} />\n',
       ),
     ],
     test: hostile(

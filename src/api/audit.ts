@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { auditPage, type AuditEntry, type AuditQuery } from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
 import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { msOf } from '#lib/instant.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from './everyPage.ts'
@@ -12,36 +14,90 @@ const folding = () =>
   queryOptions<boolean>({ queryKey: ['capability', 'folding'], gcTime: Infinity })
 
 /**
- * One page of the audit log, newest first; past its end an empty one. Where a release cannot fold, it comes unfolded.
+ * Who folded a superuser's `gate.bypass`: the server as it was asked to, or nobody. `refusedNow` is nobody too, after one
+ * request more, the one that found out.
  */
+export type Folding = 'server' | 'none' | 'refusedNow'
+
+export type LogPage = Page<AuditEntry> & { folding: Folding }
+
+/** How often the log is asked for newer entries while it is looked at. */
+const TAIL = 30_000
+
+/** One page of the audit log, newest first; past its end an empty one. It stays as it was read until it is asked for again. */
 export const auditLog = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'page', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ client, signal }) => {
-      const { fold_bypass, ...plain } = query
-      const read = (asked: AuditQuery) =>
-        pageOrEmpty(asked, () =>
-          worldOf(client).request({
-            method: 'GET',
-            path: pathOf(routes.audit),
-            query: asked,
-            expect: 200,
-            answer: auditPage,
-            signal,
-          }),
-        )
-      const { queryKey } = folding()
-      if (fold_bypass !== true || client.getQueryData(queryKey) === false) return read(plain)
-      try {
-        return await read(query)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.fault.kind !== 'invalid') throw error
-        client.setQueryData(queryKey, false)
-        return read(plain)
-      }
+    // What is being read must not move by itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ client, signal }) => readPage(client, query, signal),
+  })
+
+/** Reads this page anew, whoever looks at it; where it cannot be read, what was read stays and says so. */
+export async function readLogAgain(client: QueryClient, query: AuditQuery): Promise<void> {
+  await client.prefetchQuery({ ...auditLog(query), staleTime: 0 })
+}
+
+/**
+ * What was written since the newest entry that is on the screen, by entries and not by pages: late commits of a minute are in
+ * it, and so are entries that the screen has. `readAt` is when it was read. Nothing is asked while nobody looks.
+ */
+export const auditTail = (query: AuditQuery, since: { newest: Instant | null; readAt: number }) =>
+  queryOptions({
+    queryKey: ['auditTail', query, since.newest],
+    initialData: (): LogPage => ({ ...nothing, folding: 'none' }),
+    initialDataUpdatedAt: since.readAt,
+    staleTime: TAIL,
+    refetchInterval: TAIL,
+    gcTime: 0,
+    queryFn: ({ client, signal }) => {
+      const from =
+        since.newest === null ? query.from : new Date(msOf(since.newest) - LATE).toISOString()
+      return readPage(
+        client,
+        { ...query, ...(from !== undefined && { from }), page: 1, page_size: LARGEST_PAGE },
+        signal,
+      )
     },
   })
+
+/** A commit may be this much later than the time of its entry (design.md, "Reading: the inventory"). */
+const LATE = 60_000
+
+export async function readPage(
+  client: QueryClient,
+  query: AuditQuery,
+  signal: AbortSignal,
+): Promise<LogPage> {
+  const { fold_bypass, ...plain } = query
+  const read = (asked: AuditQuery) =>
+    pageOrEmpty(asked, () =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.audit),
+        query: asked,
+        expect: 200,
+        answer: auditPage,
+        signal,
+      }),
+    )
+  const { queryKey } = folding()
+  if (fold_bypass !== true || client.getQueryData(queryKey) === false)
+    return { ...(await read(plain)), folding: 'none' }
+  try {
+    return { ...(await read(query)), folding: 'server' }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fault.kind !== 'invalid') throw error
+    const answer = await read(plain)
+    // Only now: where the plain question is refused too, it was not the folding.
+    client.setQueryData(queryKey, false)
+    return { ...answer, folding: 'refusedNow' }
+  }
+}
+
+const nothing: Page<AuditEntry> = { count: 0, next: null, previous: null, results: [] }
 
 /** A list that shrank, or a page that somebody typed, is 404 (contract.md): that is no failure. */
 async function pageOrEmpty(
@@ -53,7 +109,7 @@ async function pageOrEmpty(
   } catch (error) {
     const isPastEnd = page > 1 && error instanceof ApiError && error.fault.kind === 'notFound'
     if (!isPastEnd) throw error
-    return { count: 0, next: null, previous: null, results: [] }
+    return nothing
   }
 }
 

@@ -122,7 +122,7 @@ test('moves applied to what a role had give what it has', () => {
     Object.entries(role).map(([area, level]) => `${area}:${level}`)
   fc.assert(
     fc.property(areas, areas, (from, to) => {
-      const now = new Map(Object.entries(from))
+      const now = new Map<string, string>(Object.entries(from))
       for (const { area, before, after } of movesBetween(listed(from), listed(to))) {
         expect(now.get(area) ?? null).toBe(before)
         if (after === null) now.delete(area)

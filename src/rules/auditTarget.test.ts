@@ -62,6 +62,12 @@ const log = [
     target_label: 'Editor',
     detail: { key: 'editor', changes: {} },
   }),
+  entry(0, {
+    action: 'gate.bypass',
+    target_type: 'route',
+    target_label: 'api/other/',
+    target_id: '',
+  }),
   entry(1, { target_type: 'auth.user', target_id: '12', action: 'staff.create', detail: {} }),
 ]
 
@@ -75,6 +81,7 @@ test.each<[AuditTarget, boolean, number[]]>([
   [{ kind: 'group', id: 12 }, false, []],
   [{ kind: 'role', key: 'editor' }, false, [6, 2]],
   [{ kind: 'text', text: 'OTHER' }, false, [7]],
+  [{ kind: 'text', text: 'api/other' }, false, [0]],
   [{ kind: 'text', text: '…42' }, false, [9]],
   [{ kind: 'text', text: '…42' }, true, [9, 8, 5, 4]],
   [{ kind: 'text', text: '60' }, false, [7]],

@@ -4,6 +4,7 @@ import { application as applicationQuery } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { tokensOf } from '#api/tokens.ts'
+import { historyAddress } from '#components/auditAddress.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
@@ -16,6 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { EditIcon, InactiveIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import css from './Application.module.css'
 import { ApplicationState } from './ApplicationState.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
@@ -43,6 +45,9 @@ export function Application() {
           <>
             <ApplicationState isActive={application.is_active} />
             <span className={css.note}>{words.id(application.id)}</span>
+            <TextLink href={historyAddress({ kind: 'application', id: application.id })}>
+              {words.history}
+            </TextLink>
           </>
         }
         sentence={<Sentence application={application} />}

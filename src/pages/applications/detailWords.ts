@@ -31,6 +31,8 @@ export const words = {
   notInList: (id: number) => `id ${id}, not in this list`,
   key: 'Shown of its value',
   id: 'Id',
+  history: 'History',
+  inLog: 'What the audit log tells of it',
   source: 'Source',
   sourceNotKnown: 'A legacy key; its source is not told',
   oneSecret: 'The same secret',

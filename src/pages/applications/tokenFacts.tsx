@@ -1,3 +1,4 @@
+import { historyAddress } from '#components/auditAddress.ts'
 import { KindOf } from '#components/KindOf.tsx'
 import { TokenKey } from '#components/TokenKey.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
@@ -9,6 +10,7 @@ import { dueForRotation } from '#rules/due.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { words } from './detailWords.ts'
 import { lineageFacts } from './lineageFacts.tsx'
 
@@ -51,6 +53,12 @@ export function tokenFacts(row: TokenRow, known: KnownRows): Fact[] {
     ...legacyFacts(row),
     { term: words.key, value: <TokenKey token={token} isWhole /> },
     { term: words.id, value: <Mono>{token.id}</Mono> },
+    {
+      term: words.history,
+      value: (
+        <TextLink href={historyAddress({ kind: 'token', id: token.id })}>{words.inLog}</TextLink>
+      ),
+    },
   ]
 }
 

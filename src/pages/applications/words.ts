@@ -32,6 +32,7 @@ export const words = {
   showAll: 'Show all',
 
   id: (id: number) => `id ${id}`,
+  history: 'History',
   card: 'From its description',
   cardFields: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
   copyReminder: 'Copy a reminder',

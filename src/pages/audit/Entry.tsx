@@ -1,48 +1,99 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { fullTime, shortTime } from '#lib/time.ts'
+import { useId, useState } from 'react'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { visibleText } from '#lib/text.ts'
+import { dayOf, timeWithSeconds } from '#lib/day.ts'
+import { clockTime, weekdayAndTime } from '#lib/time.ts'
+import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
-import { Time } from '#ui/Time.tsx'
-import { addressOf, type Homes } from './address.ts'
-import { sentenceOf } from './sentence.ts'
-import css from './Audit.module.css'
+import { EntryDetails } from './EntryDetails.tsx'
+import css from './Entry.module.css'
+import { detailWords } from './detailWords.ts'
+import { inText } from './said.ts'
+import { SaidText } from './SaidText.tsx'
+import { sentenceOf, type Reading } from './sentence.ts'
+import { signOf, signs } from './signs.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
 
 interface Props {
-  entry: AuditEntry
-  homeOf: Homes
-  zone: string
-  now: number
+  row: LogRow
+  /** Over the first entry of each day. */
+  day: string | null
+  view: View
+  reading: Reading
 }
 
-/** One entry of the log, as a sentence with a link to what it is about. */
-export function Entry({ entry, homeOf, zone, now }: Props) {
-  const { actor, did, target, rest } = sentenceOf(entry, { zone, now })
-  const address = addressOf(entry, homeOf)
+/** One row of the log: a sentence with links to what it names, and its details on demand. */
+export function Entry({ row, day, view, reading }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { entry, mayHaveMore } = row
+  const { actor, did } = sentenceOf(row, reading)
+  const Sign = signs[signOf(entry)]
+  const many = foldedIn(entry)
   return (
-    <li className={css.entry}>
-      <Time at={entry.created_at} full={fullTime(entry.created_at, zone)}>
-        {shortTime(entry.created_at, zone)}
-      </Time>
-      <span className={css.sentence}>
-        <strong>
-          <PlainText>{actor}</PlainText>
-        </strong>{' '}
-        {did}{' '}
-        {address === null ? (
-          <PlainText>{target}</PlainText>
-        ) : (
-          <TextLink href={address} look="ink">
-            <PlainText>{target}</PlainText>
-          </TextLink>
-        )}
-        {rest !== null && (
-          <span className={css.rest}>
-            {' '}
-            <PlainText>{rest}</PlainText>
-          </span>
-        )}
-      </span>
-      <span className={css.ip}>{entry.ip ?? '–'}</span>
+    <li className={css.item}>
+      {day !== null && <h2 className={css.day}>{day}</h2>}
+      <div className={css.entry} data-open={isOpen || undefined}>
+        <span className={css.time}>
+          <When row={row} zone={reading.zone} />
+        </span>
+        <Sign aria-hidden className={css.sign} />
+        <span className={css.sentence}>
+          <strong>
+            <SaidText>{[actor]}</SaidText>
+          </strong>{' '}
+          <SaidText>{did}</SaidText>
+          {many > 1 && (
+            <>
+              {' '}
+              <span className={css.mark}>{words.foldedMark(many, mayHaveMore)}</span>
+            </>
+          )}
+        </span>
+        <span className={css.ip}>
+          {entry.ip === null ? detailWords.noAddress : <PlainText>{entry.ip}</PlainText>}
+        </span>
+        <IconButton
+          size="small"
+          icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+          label={detailWords.detailsOf(visibleText(inText([actor, ' ', ...did])))}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onPress={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && (
+        <div id={id} className={css.details}>
+          <EntryDetails row={row} view={view} reading={reading} />
+        </div>
+      )}
     </li>
+  )
+}
+
+function When({ row: { entry }, zone }: { row: LogRow; zone: string }) {
+  const { created_at, first_at, last_at } = entry
+  const isSpan = foldedIn(entry) > 1 && first_at !== undefined && last_at !== undefined
+  if (!isSpan)
+    return (
+      <MomentOf at={created_at} zone={zone}>
+        {timeWithSeconds(created_at, zone)}
+      </MomentOf>
+    )
+  return (
+    <>
+      <MomentOf at={first_at} zone={zone}>
+        {dayOf(first_at, zone) === dayOf(last_at, zone)
+          ? clockTime(first_at, zone)
+          : weekdayAndTime(first_at, zone)}
+      </MomentOf>
+      {words.between}
+      <MomentOf at={last_at} zone={zone}>
+        {clockTime(last_at, zone)}
+      </MomentOf>
+    </>
   )
 }

@@ -1,51 +1,141 @@
-import { number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { listed, number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import { said, type Named } from './said.ts'
+
+const acts = { one: 'time', other: 'times' }
+const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
+const entries = { one: 'entry', other: 'entries' }
 
 export const words = {
   title: 'Audit log',
   entries: 'Entries',
   action: 'Action',
   anyAction: 'Any action',
-  of: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
-  times: (zone: string) => `times in ${zone}`,
+  person: 'Person',
+  peopleNotRead: 'The list of people could not be read; only those of these entries are offered.',
+  anyPerson: 'Any person',
+  named: (name: string, username: string) => `${name} (${username})`,
+  byId: {
+    token: (id: number) => `token ${id}`,
+    application: (id: number) => `application ${id}`,
+    person: (id: number) => `person ${id}`,
+    group: (id: number) => `group ${id}`,
+  },
+  target: 'Target',
+  targetHint: 'Target: name, last four, id',
+  about: 'About',
+  anything: 'Anything',
+  from: 'From',
+  to: 'To',
+  withLineage: 'With its lineage',
+  needsTarget: 'needs a token as the target',
+  filters: 'Filters: dates, lineage',
+  clear: 'Clear',
+  of: (count: number) => counted(count, entries),
+  times: (zone: string) => `Times in ${zone}.`,
+  today: (day: string) => `Today, ${day}`,
   none: 'No entry matches',
-  noneDetail: 'Another action, or any action, may have some.',
+  noneDetail: 'Fewer filters may show some.',
+  empty: 'The log is empty',
+  emptyDetail: 'Nothing has been done yet that the backend writes down.',
+  allFolded: 'Everything here is folded',
+  allFoldedDetail: 'These entries belong to rows of the page before.',
   noPage: 'There is no such page',
   noPageDetail: 'The log ends before it.',
   toNewest: 'To the newest entries',
+  range: (from: number, to: number, of: number) =>
+    of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
+
+  found: (count: number) => `${counted(count, entries)} found.`,
+  searchedSome: (read: number, of: number, back: string) =>
+    `Searched ${number(read)} of ${number(of)} entries, back to ${back}.`,
+  searchedAll: (read: number) => `Searched to the beginning, ${counted(read, entries)}.`,
+  searchHere:
+    'The server cannot filter by target, so the log is looked through here; routes with a “/” in the words.',
+  searchFurther: 'Search further',
+  searching: 'Searching',
+  stop: 'Stop',
+  noneYet: 'Nothing found so far',
+  noneYetDetail: 'What lies further back has not been searched.',
+  nothingFound: 'Nothing found',
+  nothingFoundDetail: 'The log was searched to its beginning.',
+  notSearched: 'The search could not go on',
+
+  newEntries: (count: number, isMore: boolean) =>
+    `${isMore ? `More than ${number(count)}` : number(count)} new ${plural(count, entries)}`,
+
   commandLine: 'the command line',
+  unnamedToken: (key: string) => `Unnamed token ${key}`,
+  unnamedApplication: 'Unnamed application',
   did: {
-    'role.create': 'created the role',
-    'role.update': 'changed the role',
-    'role.delete': 'deleted the role',
-    'grant.create': 'granted',
-    'grant.delete': 'took back the grant',
-    'grant.migrate': 'carried over in the upgrade',
-    'staff.create': 'created the staff account',
-    'application.create': 'created the application',
-    'application.update': 'changed the application',
-    'token.create': 'created the token',
-    'token.rotate': 'rotated a token into',
-    'token.revoke': 'revoked the token',
-    'token.expiry': 'changed the expiry of the token',
-    'legacy.import': 'imported',
-    'legacy.purge': 'purged',
-    'gate.bypass': 'acted past the gate as a superuser on',
+    'role.create': (role: Named) => said`created the role ${role}`,
+    'role.update': (role: Named) => said`changed the role ${role}`,
+    'role.delete': (role: Named) => said`deleted the role ${role}`,
+    'grant.create': (grant: Named) => said`granted ${grant}`,
+    'grant.delete': (grant: Named) => said`took back the grant ${grant}`,
+    'grant.migrate': (grant: Named) => said`carried over in the upgrade ${grant}`,
+    'staff.create': (person: Named) => said`created the staff account ${person}`,
+    'application.create': (application: Named) => said`created the application ${application}`,
+    'application.update': (application: Named) => said`changed the application ${application}`,
+    'token.create': (token: Named) => said`created the token ${token}`,
+    'token.rotate': (token: Named) => said`rotated a token into ${token}`,
+    'token.revoke': (token: Named) => said`revoked the token ${token}`,
+    'token.expiry': (token: Named) => said`changed the expiry of the token ${token}`,
+    'legacy.import': (legacy: Named) => said`imported legacy keys: ${legacy}`,
+    'legacy.purge': (legacy: Named) => said`purged legacy keys: ${legacy}`,
+    'gate.bypass': (route: Named) => said`acted past the gate as a superuser on ${route}`,
   },
-  unknown: (action: string) => `did “${action}” to`,
-  deactivated: 'deactivated the application',
-  reactivated: 'reactivated the application',
-  renamed: 'renamed the application',
-  from: (name: string) => `from “${name}”`,
+  unknown: (action: string, target: Named) =>
+    said`did “${{ name: action, thing: null }}” to ${target}`,
+  tokenCreated: (token: Named, home: Named, scopes: string, pin: string | null) =>
+    pin === null
+      ? said`created the token ${token} in ${home}: ${plain(scopes)}`
+      : said`created the token ${token} in ${home}: ${plain(scopes)}, pinned to ${plain(pin)}`,
+  tokenRotated: (old: Named, successor: Named, fate: string) =>
+    said`rotated ${old} into ${successor}; ${fate}`,
+  tokenRevoked: (token: Named, home: Named) => said`revoked the token ${token} of ${home}`,
+  expiryMoved: (token: Named, from: string, to: string) =>
+    said`changed the expiry of the token ${token} from ${from} to ${to}`,
   oldWorksUntil: (time: string) => `the old one works until ${time}`,
   oldStopped: (time: string) => `the old one stopped ${time}`,
   oldKeeps: 'the old one has no end',
-  opens: (scopes: string, pin: string | null) => (pin ? `${scopes}, pinned to ${pin}` : scopes),
-  expiry: (from: string, to: string) => `from ${from} to ${to}`,
   noExpiry: 'no expiry',
-  answered: (method: string, status: string) => `${method}, answered ${status}`,
-  range: (from: number, to: number, of: number) =>
-    of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
-  folded: (count: number) => `acted ${number(count)} times past the gate as a superuser`,
-  between: (first: string, last: string) => `between ${first} and ${last}`,
+  deactivated: (application: Named) => said`deactivated the application ${application}`,
+  reactivated: (application: Named) => said`reactivated the application ${application}`,
+  renamed: (application: Named, before: Named) =>
+    said`renamed the application ${application} from “${before}”`,
+  roleMoved: (role: Named, moves: readonly { kind: keyof typeof moved; count: number }[]) =>
+    said`changed the role ${role}: ${areas(moves)}`,
+  roleDeleted: (role: Named, grants: number) =>
+    grants === 0
+      ? said`deleted the role ${role}, which nobody held`
+      : said`deleted the role ${role} and its ${counted(grants, { one: 'grant', other: 'grants' })}`,
+  granted: (role: Named, holder: Named) => said`gave ${role} to ${holder}`,
+  taken: (role: Named, holder: Named) => said`took ${role} from ${holder}`,
+  carriedOver: (role: Named, holder: Named) => said`gave ${role} to ${holder} in the upgrade`,
+  staffCreated: (person: Named, role: Named, password: string) =>
+    password === 'generated' || password === 'given'
+      ? said`created the staff account ${person} with ${role}, password ${password}`
+      : said`created the staff account ${person} with ${role}`,
+  bypassed: (route: Named, method: string, status: string) =>
+    said`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
+  folded: (count: number) =>
+    said`acted ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+  foldedAtLeast: (count: number) =>
+    said`acted at least ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+  foldedMark: (count: number, isLeast: boolean) =>
+    isLeast ? `${number(count)} or more folded` : `${number(count)} folded`,
+  between: ' – ',
 }
+
+/** Text from the server that is no thing. */
+const plain = (name: string): Named => ({ name, thing: null })
+
+const areas = (moves: readonly { kind: keyof typeof moved; count: number }[]): string =>
+  listed(
+    moves.map(({ kind, count }, index) =>
+      index === 0
+        ? `${counted(count, { one: 'area', other: 'areas' })} ${moved[kind]}`
+        : `${number(count)} ${moved[kind]}`,
+    ),
+  )

@@ -1,0 +1,22 @@
+import type { AuditTarget } from '#rules/auditTarget.ts'
+
+/** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
+export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
+
+/** Where the audit log tells of one thing. */
+export const historyAddress = (thing: AuditThing): string => `/audit?about=${aboutText(thing)}`
+
+export const aboutText = (thing: AuditThing): string =>
+  `${thing.kind}-${thing.kind === 'role' ? thing.key : thing.id}`
+
+/** Null where the text names nothing that a log could be about. */
+export function thingIn(text: string | null): AuditThing | null {
+  const [, kind, name] = /^(token|application|person|group|role)-(.{1,64})$/.exec(text ?? '') ?? []
+  if (kind === undefined || name === undefined) return null
+  if (kind === 'role') return { kind, key: name }
+  if (!/^[1-9]\d{0,15}$/.test(name)) return null
+  const known = KINDS.find((one) => one === kind)
+  return known === undefined ? null : { kind: known, id: Number(name) }
+}
+
+const KINDS = ['token', 'application', 'person', 'group'] as const

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { staffList } from '#api/staff.ts'
+import { useAddressSearch } from '#components/addressSearch.ts'
+import { aboutText } from '#components/auditAddress.ts'
+import { auditActions } from '#contract/audit.ts'
+import { visibleText } from '#lib/text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Stale } from '#ui/Stale.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import css from './Audit.module.css'
+import { entriesSeen } from '#api/auditSearch.ts'
+import { nameOfThing, peopleIn } from './filterNames.ts'
+import { SpanFields } from './SpanFields.tsx'
+import { hasFilters, searchOf, takesLineage, type View } from './view.ts'
+import { words } from './words.ts'
+
+/** What the log is narrowed to; all of it stands in the address. */
+export function AuditFilters({ view }: { view: View }) {
+  const queries = useQueryClient()
+  const [, setSearch] = useSearchParams()
+  const { typed, setTyped } = useAddressSearch('target')
+  const staff = useQuery(staffList())
+  const seen = entriesSeen(queries)
+  const put = (change: Partial<View>, isTyped = false) =>
+    setSearch(searchOf({ ...view, ...change, page: 1 }), { replace: isTyped })
+  const { target } = view
+  const id = useId()
+  // On a phone they stand behind a button, and open where they filter something.
+  const [isOpen, setIsOpen] = useState(view.from !== null || view.to !== null || view.withLineage)
+  return (
+    <div className={css.filters}>
+      <Toolbar
+        search={
+          <SearchField
+            label={words.target}
+            placeholder={words.targetHint}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+      >
+        <FilterChip
+          label={words.action}
+          options={actionOptions(view.action)}
+          value={view.action ?? ''}
+          onChange={(action) => put({ action: action || null })}
+        />
+        <FilterChip
+          label={words.person}
+          options={[
+            { value: '', label: words.anyPerson },
+            ...peopleIn(staff.data ?? [], seen, view.actor),
+          ]}
+          value={view.actor === null ? '' : String(view.actor)}
+          onChange={(actor) => put({ actor: actor === '' ? null : Number(actor) })}
+        />
+        {target !== null && target.kind !== 'text' && (
+          <FilterChip
+            label={words.about}
+            options={[
+              { value: '', label: words.anything },
+              { value: aboutText(target), label: visibleText(nameOfThing(target, seen)) },
+            ]}
+            value={aboutText(target)}
+            onChange={(about) => put(about === '' ? { target: null } : {})}
+          />
+        )}
+        {hasFilters(view) && <TextLink href="/audit">{words.clear}</TextLink>}
+      </Toolbar>
+      <div className={css.opener}>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {words.filters}
+        </Button>
+      </div>
+      <div id={id} className={css.more} data-open={isOpen || undefined}>
+        <SpanFields view={view} onChange={(change) => put(change, true)} />
+        <div className={css.lineage}>
+          <Checkbox
+            label={words.withLineage}
+            isChecked={view.withLineage && takesLineage(target)}
+            onChange={(withLineage) => put({ withLineage })}
+            disabledReason={takesLineage(target) ? undefined : words.needsTarget}
+          />
+        </div>
+      </div>
+      <Stale onRetry={() => void staff.refetch()}>{staff.isError && words.peopleNotRead}</Stale>
+    </div>
+  )
+}
+
+function actionOptions(chosen: string | null) {
+  const known: readonly string[] = auditActions
+  const all = chosen === null || known.includes(chosen) ? known : [...known, chosen]
+  return [
+    { value: '', label: words.anyAction },
+    ...all.map((action) => ({ value: action, label: visibleText(action) })),
+  ]
+}

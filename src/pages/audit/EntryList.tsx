@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { dayInWords, dayOf } from '#lib/day.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import type { LogRow } from '#rules/auditFolding.ts'
+import { Entry } from './Entry.tsx'
+import css from './Entry.module.css'
+import { knownFrom } from './known.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+interface Props {
+  rows: readonly LogRow[]
+  view: View
+  ref?: Ref<HTMLUListElement> | undefined
+}
+
+/** Rows of the log, newest first, under their days. */
+export function EntryList({ rows, view, ref }: Props) {
+  const { zone, clock } = useWorld()
+  const now = useNow(clock, 60_000)
+  const queries = useQueryClient()
+  const known = knownFrom(
+    rows.map(({ entry }) => entry),
+    queries,
+  )
+  const today = dayOf(now, zone)
+  return (
+    <ul ref={ref} tabIndex={-1} className={css.entries} aria-label={words.entries}>
+      {rows.map((row, index) => {
+        const { created_at, id } = row.entry
+        const day = dayOf(created_at, zone)
+        const above = rows[index - 1]?.entry.created_at
+        const isFirst = above === undefined || dayOf(above, zone) !== day
+        const named = dayInWords(created_at, now, zone)
+        return (
+          <Entry
+            key={id}
+            row={row}
+            day={isFirst ? (day === today ? words.today(named) : named) : null}
+            view={view}
+            reading={{ zone, now, known }}
+          />
+        )
+      })}
+    </ul>
+  )
+}

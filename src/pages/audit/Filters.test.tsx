@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#test/backend.ts'
+import { open } from '#test/open.tsx'
+
+const entries = () => screen.findByRole('list', { name: 'Entries' })
+
+test('the log is narrowed to one person, and Back widens it', async () => {
+  const { user } = await open('/audit')
+  await entries()
+  const person = screen.getByRole('combobox', { name: 'Person' })
+  await within(person).findByRole('option', { name: /z\.wisniewska/ })
+  await user.selectOptions(person, within(person).getByRole('option', { name: /z\.wisniewska/ }))
+  await waitFor(() => expect(location.search).toMatch(/^\?actor=\d+$/))
+  await waitFor(async () => {
+    for (const row of within(await entries()).getAllByRole('listitem'))
+      expect(row).toHaveTextContent('z.wisniewska')
+  })
+  history.back()
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(person).toHaveValue(''))
+})
+
+test('dates are those of the zone, whole days at both ends', async () => {
+  const { user } = await open('/audit')
+  await entries()
+  const fill = async (group: string, [day, month, year]: [string, string, string]) => {
+    const field = screen.getByRole('group', { name: group })
+    await user.click(within(field).getByRole('spinbutton', { name: /day/ }))
+    await user.keyboard(`${day}${month}${year}`)
+  }
+  await fill('From', ['01', '10', '2026'])
+  await waitFor(() =>
+    expect(new URLSearchParams(location.search).get('from')).toBe('2026-10-01T00:00:00+02:00'),
+  )
+  await fill('To', ['31', '10', '2026'])
+  await waitFor(() =>
+    expect(new URLSearchParams(location.search).get('to')).toBe('2026-10-31T23:59:59.999999+01:00'),
+  )
+  expect(screen.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/Europe\/Warsaw/)
+  await user.click(screen.getByRole('link', { name: 'Clear' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  const year = () =>
+    within(screen.getByRole('group', { name: 'To' })).getByRole('spinbutton', { name: /year/ })
+  await waitFor(() => expect(year()).toHaveTextContent('yyyy'))
+})
+
+test('where people cannot be read, those of the entries are offered and the rest is said', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  intercept(/GET .*\/staff\/$/, () => refusal(404, 'NOT_FOUND'))
+  await user.click(screen.getByRole('link', { name: 'Audit log' }))
+  await entries()
+  expect(await screen.findByText(/^The list of people could not be read/)).toBeVisible()
+  const person = screen.getByRole('combobox', { name: 'Person' })
+  expect(within(person).getAllByRole('option').length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^The list of people could not/)).toBeNull())
+})
+
+test('an entry shows what it changed, before and after', async () => {
+  const { user } = await open('/audit?action=role.update')
+  const [details] = within(await entries()).getAllByRole('button', { name: /^Details of / })
+  if (!details) throw new Error('The sample data has a changed role.')
+  await user.click(details)
+  expect(details).toHaveAttribute('aria-expanded', 'true')
+  const table = screen.getByRole('table', { name: 'What changed' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual(['What', 'Before', 'After'])
+  expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: 'As received' }))
+  expect(screen.getByText(/"action": "role\.update"/)).toBeVisible()
+  await user.click(details)
+  expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull()
+})
+
+test('a page of the log costs one request, the first one a second for the people', async () => {
+  const { user, sent, world } = await open('/audit')
+  await entries()
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const own = () => sent.filter((call) => /\/(audit|staff)\/$/.test(call)).length
+  expect(own()).toBe(2)
+  for (let page = 2; page <= 4; page += 1) {
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText(new RegExp(`^${(page - 1) * 50 + 1} to`))).toBeVisible()
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    expect(own()).toBe(page + 1)
+  }
+})

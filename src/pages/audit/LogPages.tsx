@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { readLogAgain } from '#api/audit.ts'
+import { everyEntry } from '#api/auditSearch.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { dayOf } from '#lib/day.ts'
+import { foldBypass, type LogRow } from '#rules/auditFolding.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import css from './Audit.module.css'
+import { EntryList } from './EntryList.tsx'
+import { exportWords } from './exportWords.ts'
+import { LogActs } from './LogActs.tsx'
+import { newestQuery, useLogPages } from './useLogPages.ts'
+import type { Rows } from './useExport.ts'
+import { useTail } from './useTail.ts'
+import { addressOf, hasFilters, isFolding, searchOf, serverFilters, type View } from './view.ts'
+import { words } from './words.ts'
+import type { Format } from './exportFile.ts'
+
+interface Props {
+  view: View
+  slot: HTMLElement | null
+  onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
+}
+
+/** The log page by page, as the server filters it. */
+export function LogPages({ view, slot, onExport }: Props) {
+  const queries = useQueryClient()
+  const { zone } = useWorld()
+  const [, setSearch] = useSearchParams()
+  const list = useRef<HTMLUListElement>(null)
+  const log = useLogPages(view)
+  const { page, newest, rows, count, from, to, isPastEnd } = log
+  const { tail, entries, isMore } = useTail(serverFilters(view), {
+    page: newest,
+    readAt: log.newestReadAt,
+  })
+  const go = (next: number) => setSearch(searchOf({ ...view, page: next }))
+
+  function showNewest() {
+    void readLogAgain(queries, newestQuery(view))
+    if (view.page > 1) go(1)
+    list.current?.focus()
+  }
+
+  async function readAll(...[signal, onRead]: Parameters<Rows['read']>): Promise<LogRow[]> {
+    const until = newest?.results[0]?.created_at
+    const query = { ...serverFilters(view), ...(until !== undefined && { to: until }) }
+    const read = await everyEntry(queries, query, { signal, onRead })
+    if (read.folding === 'server' || !isFolding(view))
+      return read.entries.map((entry) => ({ entry, mayHaveMore: false }))
+    return foldBypass(read.entries, {
+      newer: [],
+      older: [],
+      goesOn: false,
+      dayOf: (at) => dayOf(at, zone),
+    })
+  }
+
+  return (
+    <>
+      <LogActs
+        slot={slot}
+        fresh={{ count: entries.length, isMore, onShow: showNewest }}
+        onExport={(format) => onExport(format, { read: readAll, searched: null })}
+        refusal={count === 0 ? exportWords.nothing : undefined}
+      />
+      <StaleLine query={page.isRefetchError ? page : tail} />
+      <div className={css.line}>{!isPastEnd && words.of(count)}</div>
+      {rows.length === 0 ? (
+        <Nothing view={view} why={isPastEnd ? 'pastEnd' : count > 0 ? 'folded' : 'empty'} />
+      ) : (
+        <EntryList ref={list} rows={rows} view={view} />
+      )}
+      {!isPastEnd && (
+        <Pager
+          range={words.range(from, to, count)}
+          onPrevious={view.page > 1 ? () => go(view.page - 1) : undefined}
+          onNext={log.hasNext ? () => go(view.page + 1) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ view, why }: { view: View; why: 'pastEnd' | 'folded' | 'empty' }) {
+  if (why === 'folded') return <Empty title={words.allFolded}>{words.allFoldedDetail}</Empty>
+  if (why === 'pastEnd')
+    return (
+      <Empty
+        title={words.noPage}
+        actions={<TextLink href={addressOf({ ...view, page: 1 })}>{words.toNewest}</TextLink>}
+      >
+        {words.noPageDetail}
+      </Empty>
+    )
+  if (!hasFilters(view)) return <Empty title={words.empty}>{words.emptyDetail}</Empty>
+  return (
+    <Empty title={words.none} actions={<TextLink href="/audit">{words.clear}</TextLink>}>
+      {words.noneDetail}
+    </Empty>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { addNewest, searchAgain } from '#api/auditSearch.ts'
+import { useAddressPage } from '#components/addressPage.ts'
+import { problemOf } from '#components/problem.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { fullTime } from '#lib/time.ts'
+import { concerning, type AuditTarget } from '#rules/auditTarget.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { SearchIcon } from '#ui/icons.ts'
+import { Pager } from '#ui/Pager.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import css from './Audit.module.css'
+import { EntryList } from './EntryList.tsx'
+import type { Format } from './exportFile.ts'
+import { exportWords } from './exportWords.ts'
+import { LogActs } from './LogActs.tsx'
+import type { Rows } from './useExport.ts'
+import { useLogSearch } from './useLogSearch.ts'
+import { useSearchFurther } from './useSearchFurther.ts'
+import { useTail } from './useTail.ts'
+import { PAGE_SIZE, type View } from './view.ts'
+import { words } from './words.ts'
+
+interface Props {
+  view: View & { target: AuditTarget }
+  slot: HTMLElement | null
+  onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
+}
+
+/** What was found of a target, how much was searched for it, and a way to search on. */
+export function LogSearch({ view, slot, onExport }: Props) {
+  const queries = useQueryClient()
+  const { zone } = useWorld()
+  const list = useRef<HTMLUListElement>(null)
+  const { search, query, rows, read, count, newest } = useLogSearch(view)
+  const { isSearching, searchFurther, stop } = useSearchFurther(search, view.target)
+  const page = useAddressPage(rows, PAGE_SIZE)
+  const { tail, entries, isMore } = useTail(query, { page: newest, readAt: search.dataUpdatedAt })
+  const came = new Set(entries.map(({ id }) => id))
+  const fresh = concerning([...entries, ...read], view.target, view.withLineage).filter(({ id }) =>
+    came.has(id),
+  )
+  const last = read.at(-1)
+  const far =
+    search.hasNextPage && last
+      ? words.searchedSome(read.length, count, fullTime(last.created_at, zone))
+      : words.searchedAll(read.length)
+
+  function showNewest() {
+    if (isMore) void searchAgain(queries, query)
+    else addNewest(queries, query, entries)
+    list.current?.focus()
+  }
+
+  return (
+    <>
+      <LogActs
+        slot={slot}
+        fresh={{ count: fresh.length, isMore, onShow: showNewest }}
+        onExport={(format) => onExport(format, { read: async () => rows, searched: far })}
+        refusal={rows.length === 0 ? exportWords.nothing : undefined}
+      />
+      <StaleLine query={tail} />
+      {isSearching ? (
+        <Progress
+          label={words.searching}
+          done={read.length}
+          total={count}
+          valueText={far}
+          actions={<TextButton onPress={stop}>{words.stop}</TextButton>}
+        >
+          {words.found(rows.length)} {far}
+        </Progress>
+      ) : (
+        <div className={css.searched}>
+          <span role="status">
+            {words.found(rows.length)} {far} {search.hasNextPage && words.searchHere}
+          </span>
+          {search.hasNextPage && !search.isFetchNextPageError && (
+            <Button size="small" icon={SearchIcon} onPress={() => void searchFurther()}>
+              {words.searchFurther}
+            </Button>
+          )}
+        </div>
+      )}
+      {search.error && search.isFetchNextPageError && !isSearching && (
+        <NotSearched error={search.error} onRetry={() => void searchFurther()} />
+      )}
+      {rows.length > 0 ? (
+        <EntryList ref={list} rows={page.rows} view={view} />
+      ) : (
+        <Nothing isWhole={!search.hasNextPage} />
+      )}
+      {rows.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, rows.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ isWhole }: { isWhole: boolean }) {
+  if (isWhole) return <Empty title={words.nothingFound}>{words.nothingFoundDetail}</Empty>
+  return <Empty title={words.noneYet}>{words.noneYetDetail}</Empty>
+}
+
+function NotSearched({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError)) throw error
+  const { title, debugId } = problemOf(error)
+  return (
+    <Failed title={words.notSearched} onRetry={onRetry} debugId={debugId ?? undefined}>
+      {title}
+    </Failed>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AuditThing } from '#components/auditAddress.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { StaffRow } from '#contract/people.ts'
+import { LOCALE } from '#lib/locale.ts'
+import { visibleText } from '#lib/text.ts'
+import { roleOf } from '#rules/auditTarget.ts'
+import { words } from './words.ts'
+
+/** Whom the log can be asked for: the staff, who else was seen in it, and who stands in the address. */
+export function peopleIn(
+  staff: readonly StaffRow[],
+  seen: readonly AuditEntry[],
+  chosen: number | null,
+): { value: string; label: string }[] {
+  const names = new Map<number, string>()
+  if (chosen !== null) names.set(chosen, words.byId.person(chosen))
+  for (const { actor_id, actor_label } of seen)
+    if (actor_id !== null) names.set(actor_id, actor_label)
+  for (const { id, name, username } of staff)
+    names.set(id, name === '' || name === username ? username : words.named(name, username))
+  return [...names]
+    .map(([id, name]) => ({ value: String(id), label: visibleText(name) }))
+    .sort((a, b) => collator.compare(a.label, b.label))
+}
+
+/** By the name that an entry gave it, the newest of them; else by its id. */
+export function nameOfThing(thing: AuditThing, seen: readonly AuditEntry[]): string {
+  if (thing.kind === 'role') {
+    const role = seen.find(
+      (entry) => entry.target_type === 'django_access.role' && roleOf(entry) === thing.key,
+    )
+    return role?.target_label ?? thing.key
+  }
+  const type = TYPES[thing.kind]
+  const found = seen.find(
+    (entry) => entry.target_type === type && entry.target_id === String(thing.id),
+  )
+  return found?.target_label ?? words.byId[thing.kind](thing.id)
+}
+
+const collator = new Intl.Collator(LOCALE, { numeric: true })
+
+const TYPES = {
+  token: 'django_access.apitoken',
+  application: 'django_access.application',
+  person: 'auth.user',
+  group: 'auth.group',
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import { homeOf } from '#api/tokens.ts'
+import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
+import { targetNumber } from '#rules/auditTarget.ts'
+
+/** What is known beside an entry without asking for it; null where it is not. */
+export type Known = {
+  /** The application that a token belongs to, which only some entries name. */
+  homeOf: (token: number) => number | null
+  nameOf: (application: number) => string | null
+}
+
+/** What the entries tell of each other, else what was read in this session. */
+export function knownFrom(entries: readonly AuditEntry[], queries: QueryClient): Known {
+  const homes = new Map<number, number>()
+  const names = new Map<number, string>()
+  for (const entry of entries) {
+    const facts = tokenFacts.safeParse(entry.detail)
+    if (facts.success) homes.set(facts.data.token_id, facts.data.application_id)
+    const id = targetNumber(entry)
+    // The newest name, which stands first.
+    if (entry.target_type === 'django_access.application' && id !== null && !names.has(id))
+      names.set(id, entry.target_label)
+  }
+  return {
+    homeOf: (token) => homes.get(token) ?? homeOf(queries, token),
+    nameOf: (id) =>
+      queries.getQueryData(applicationList().queryKey)?.find((application) => application.id === id)
+        ?.name ??
+      names.get(id) ??
+      null,
+  }
+}

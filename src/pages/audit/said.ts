@@ -1,0 +1,28 @@
+/** A thing that an entry names and that may have a page of its own. */
+export type Thing =
+  | { kind: 'application' | 'person' | 'group'; id: number }
+  | { kind: 'role'; key: string }
+  /** `application` is null where it is not known: a token is read from its application's list. */
+  | { kind: 'token'; id: number; application: number | null }
+
+/** A part of a sentence: text of ours, or a name from the server. */
+export type Part = string | Named
+export type Named = { name: string; thing: Thing | null }
+
+export type Said = readonly Part[]
+
+/** A sentence with names in it: said`created ${token} in ${application}`. */
+export function said(texts: TemplateStringsArray, ...names: (Part | Said)[]): Said {
+  return texts
+    .flatMap((text, index) => [text, ...partsOf(names[index])])
+    .filter((part) => part !== '')
+}
+
+/** The same as one text, for an accessible name or a file. */
+export const inText = (sentence: Said): string =>
+  sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+
+const partsOf = (name: Part | Said | undefined): Said => {
+  if (name === undefined) return []
+  return typeof name === 'string' || 'name' in name ? [name] : name
+}

@@ -1,0 +1,87 @@
+import { aboutText, thingIn } from '#components/auditAddress.ts'
+import type { AuditQuery, AuditAction } from '#contract/audit.ts'
+import { instant, type Instant } from '#contract/instant.ts'
+import { namesRoutes, type AuditTarget } from '#rules/auditTarget.ts'
+
+/** What the address says of the log: filters, and the page. */
+export type View = {
+  action: string | null
+  actor: number | null
+  from: Instant | null
+  to: Instant | null
+  target: AuditTarget | null
+  withLineage: boolean
+  page: number
+}
+
+export const PAGE_SIZE = 50
+const BYPASS: AuditAction = 'gate.bypass'
+
+export function viewIn(search: URLSearchParams): View {
+  const words = search.get('target')?.trim() ?? ''
+  const thing = thingIn(search.get('about'))
+  return {
+    action: search.get('action') || null,
+    actor: numberIn(search.get('actor')),
+    from: instantIn(search.get('from')),
+    to: instantIn(search.get('to')),
+    target: words === '' ? thing : { kind: 'text', text: words },
+    withLineage: search.get('lineage') === '1',
+    page: numberIn(search.get('page')) ?? 1,
+  }
+}
+
+export function addressOf(view: Partial<View>): string {
+  const search = searchOf(view)
+  return search.size === 0 ? '/audit' : `/audit?${search}`
+}
+
+export function searchOf(view: Partial<View>): URLSearchParams {
+  const { action, actor, from, to, target, withLineage = false, page = 1 } = view
+  const search = new URLSearchParams()
+  const put = (key: string, value: string | number | null | undefined) => {
+    if (value !== null && value !== undefined) search.set(key, String(value))
+  }
+  put('action', action)
+  put('actor', actor)
+  put('from', from)
+  put('to', to)
+  if (target?.kind === 'text') put('target', target.text)
+  else put('about', target && aboutText(target))
+  if (withLineage && takesLineage(target ?? null)) put('lineage', '1')
+  if (page > 1) put('page', page)
+  return search
+}
+
+/** Only tokens have predecessors and successors; words may name some. */
+export const takesLineage = (target: AuditTarget | null): boolean =>
+  target?.kind === 'token' || target?.kind === 'text'
+
+/** What the server filters by itself (contract.md), without the page. */
+export function serverFilters(view: View): AuditQuery {
+  const { action, actor, from, to, target } = view
+  // Asked for alone, each bypass stands with its own route; and so it must where routes are looked for.
+  const isEach = action === BYPASS || (target?.kind === 'text' && namesRoutes(target.text))
+  return {
+    ...(action !== null && { action }),
+    ...(actor !== null && { actor }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    ...(!isEach && { fold_bypass: true }),
+  }
+}
+
+/** Whether a superuser's many are shown as one row. */
+export const isFolding = ({ action }: View): boolean => action !== BYPASS
+
+export const hasFilters = (view: View): boolean => searchOf({ ...view, page: 1 }).size > 0
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
+    ? Number(text)
+    : null
+
+function instantIn(text: string | null): Instant | null {
+  const parsed = instant.safeParse(text)
+  return parsed.success ? parsed.data : null
+}
