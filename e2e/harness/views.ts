@@ -26,6 +26,7 @@ export const pages: readonly View[] = [
   { name: 'groups', path: '/groups' },
   { name: 'group', path: '/groups/4' },
   { name: 'audit log', path: '/audit' },
+  { name: 'audit log of one target', path: '/audit?about=token-13&lineage=1' },
   { name: 'me', path: '/me' },
   { name: 'not open', path: '/applications', as: 'viewer' },
   { name: 'no staff', path: '/', as: 'customer' },
