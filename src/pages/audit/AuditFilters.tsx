@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { staffList } from '#api/staff.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { aboutText } from '#components/auditAddress.ts'
@@ -21,14 +21,18 @@ import { hasFilters, searchOf, takesLineage, type View } from './view.ts'
 import { words } from './words.ts'
 
 /** What the log is narrowed to; all of it stands in the address. */
-export function AuditFilters({ view }: { view: View }) {
+export function AuditFilters({ view: shown }: { view: View }) {
   const queries = useQueryClient()
   const [, setSearch] = useSearchParams()
   const { typed, setTyped } = useAddressSearch('target')
   const staff = useQuery(staffList())
   const seen = entriesSeen(queries)
-  const put = (change: Partial<View>, isTyped = false) =>
-    setSearch(searchOf({ ...view, ...change, page: 1 }), { replace: isTyped })
+  const [view, setView] = useDraft(shown)
+  function put(change: Partial<View>, isTyped = false) {
+    const next = { ...view, ...change, page: 1 }
+    setView(next)
+    setSearch(searchOf(next), { replace: isTyped })
+  }
   const { target } = view
   const id = useId()
   // On a phone they stand behind a button, and open where they filter something.
@@ -97,6 +101,18 @@ export function AuditFilters({ view }: { view: View }) {
       <Stale onRetry={() => void staff.refetch()}>{staff.isError && words.peopleNotRead}</Stale>
     </div>
   )
+}
+
+/** Controls follow the hand at once; the address, and what it leads to, come a moment later. */
+function useDraft(shown: View) {
+  const { key } = useLocation()
+  const [seen, setSeen] = useState(key)
+  const [draft, setDraft] = useState(shown)
+  if (seen !== key) {
+    setSeen(key)
+    setDraft(shown)
+  }
+  return [draft, setDraft] as const
 }
 
 function actionOptions(chosen: string | null) {
