@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectNoViolations } from '#e2e/harness/accessibility.ts'
 import { createApplication, createToken, fresh, openAct, storeValue } from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
@@ -32,6 +33,7 @@ test('what was done to a token and its successor is found, read, and taken away 
   const changes = page.getByRole('table', { name: 'What changed' })
   await expect(changes.getByRole('columnheader', { name: 'Its successor' })).toBeVisible()
   await expect(changes.getByRole('row', { name: /^Scopes/ })).toContainText('checkout.storefront')
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Only about this token' }).click()
   await expect(entries).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'With its lineage' }).check()

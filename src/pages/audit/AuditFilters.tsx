@@ -75,7 +75,11 @@ export function AuditFilters({ view: shown }: { view: View }) {
             onChange={(about) => put(about === '' ? { target: null } : {})}
           />
         )}
-        {hasFilters(view) && <TextLink href="/audit">{words.clear}</TextLink>}
+        {hasFilters(view) && (
+          <span className={css.clear}>
+            <TextLink href="/audit">{words.clear}</TextLink>
+          </span>
+        )}
       </Toolbar>
       <div className={css.opener}>
         <Button
