@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { staffList } from '#api/staff.ts'
+import { staffList } from '#api/people.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { aboutText } from '#components/auditAddress.ts'
 import { auditActions } from '#contract/audit.ts'

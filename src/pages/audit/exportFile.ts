@@ -27,15 +27,15 @@ export function exportFile(
   rows: readonly LogRow[],
   source: Source,
   { format, known }: { format: Format; known: Reading['known'] },
-): { name: string; type: string; text: string } {
+): { name: string; type: string; content: string } {
   const { now, zone } = source
   const name = words.file(instantOf(now, zone).slice(0, 16).replaceAll(':', ''), format)
   const reading = { zone, now, known }
   switch (format) {
     case 'csv':
-      return { name, type: 'text/csv;charset=utf-8', text: csv(csvRows(rows, source, reading)) }
+      return { name, type: 'text/csv;charset=utf-8', content: csv(csvRows(rows, source, reading)) }
     case 'json':
-      return { name, type: 'application/json', text: jsonText(rows, source, reading) }
+      return { name, type: 'application/json', content: jsonText(rows, source, reading) }
   }
 }
 

@@ -1,8 +1,8 @@
 import { tokenAddress } from '#components/tokenKeys.ts'
 import type { Thing } from './said.ts'
 
-/** The page of a thing, or null where there is none: the one place that knows which panels stand. */
-export function addressOfThing(thing: Thing): string | null {
+/** The page of a thing: the one place that knows which address it has. */
+export function addressOfThing(thing: Thing): string {
   switch (thing.kind) {
     case 'application':
       return `/applications/${thing.id}`
@@ -11,10 +11,11 @@ export function addressOfThing(thing: Thing): string | null {
       return thing.application === null
         ? `/tokens?q=${thing.id}`
         : tokenAddress(thing.application, thing.id)
-    // No panel of these stands yet.
     case 'person':
+      return `/people/${thing.id}`
     case 'group':
+      return `/groups/${thing.id}`
     case 'role':
-      return null
+      return `/roles/${encodeURIComponent(thing.key)}`
   }
 }
