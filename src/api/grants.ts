@@ -74,3 +74,32 @@ export const revokeGrants = () =>
     },
     onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
   })
+
+export type EachGranted = {
+  grants: readonly NewGrant[]
+  /** How each one ended; the next begins whatever it was. */
+  onEach: (grant: NewGrant, error: ApiError | null) => void
+}
+
+/** Grants several roles to several people, one after the other. What fails is told and does not keep the others. */
+export const grantRoles = () =>
+  mutationOptions({
+    mutationFn: async ({ grants, onEach }: EachGranted, { client }) => {
+      for (const body of grants) {
+        try {
+          await write(worldOf(client), `grant/${body.role}/${holderOf(body)}`, {
+            method: 'POST',
+            path: pathOf(routes.grants),
+            body,
+            expect: 201,
+            answer: schema,
+          })
+          onEach(body, null)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+          onEach(body, error)
+        }
+      }
+    },
+    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
+  })

@@ -48,6 +48,10 @@ const dialogs: Record<DialogName, Entry> = {
       return RotateToken
     }),
   },
+  'new-joiner': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#components/NewJoiner.tsx')).NewJoiner),
+  },
   'grant-role': {
     needs: 'holder',
     Dialog: part(async () => (await import('#components/GrantRole.tsx')).GrantRole),

@@ -9,6 +9,7 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'new-joiner',
   'grant-role',
   'revoke-role',
   'revoke-roles',

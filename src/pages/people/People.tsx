@@ -3,16 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAddressPage } from '#components/addressPage.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { useAddressSort } from '#components/addressSort.ts'
+import { useDialog } from '#components/dialogAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { problemOf } from '#components/problem.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { managersIn } from '#rules/accessManagers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
-import { ReportIcon } from '#ui/icons.ts'
+import { GrantIcon, ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -37,6 +39,8 @@ const BY_NAME = { column: 'name', direction: 'ascending' } as const
 export function People() {
   const { world, query } = useAccess()
   const navigate = useNavigate()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set } = usePeopleFilters()
   const migrated = useMigrated(filters.migrated)
@@ -54,9 +58,14 @@ export function People() {
         title={words.people}
         sentence={words.sentence(all, managersIn(world).length)}
         actions={
-          <Button icon={ReportIcon} onPress={() => void navigate('/people/report')}>
-            {reportWords.title}
-          </Button>
+          <>
+            <Button icon={ReportIcon} onPress={() => void navigate('/people/report')}>
+              {reportWords.title}
+            </Button>
+            <Button icon={GrantIcon} onPress={() => open('new-joiner')} disabledReason={refusal}>
+              {words.newJoiner}
+            </Button>
+          </>
         }
       />
       <Outcome />

@@ -5,6 +5,7 @@ const people = { one: 'person', other: 'people' }
 
 export const words = {
   people: 'People',
+  newJoiner: 'New joiner',
   search: 'Search people',
   searchHint: 'Name, username or e-mail',
   columns: { name: 'Person', username: 'Username', roles: 'Roles', areas: 'Areas' },
