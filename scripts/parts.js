@@ -42,13 +42,6 @@ export const parts = [
     minutes: 15,
     all: true,
   },
-  {
-    name: 'mutations',
-    kind: 'check',
-    command: ['node', 'e2e/mutants/score.js'],
-    minutes: 21,
-    all: true,
-  },
 ]
 
 /**

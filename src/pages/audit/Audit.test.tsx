@@ -193,7 +193,9 @@ test('a token is linked where an entry beside it, or a list that was read, names
     }),
   ])
   const links = within(list).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  const addresses = links.map((link) => link.getAttribute('href'))
+  // Each sentence begins with who did it.
+  expect(addresses.filter((address) => address !== '/people/3')).toEqual([
     '/applications/7?token=41',
     '/applications/7?token=41',
     '/applications/7',
