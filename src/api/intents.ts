@@ -44,6 +44,8 @@ export type Intents = {
   dismiss: (id: string) => void
   /** Lets go of those whose verdict is final: they were shown on the page that is left. */
   leave: () => void
+  /** How an act with a truth of its own is sent: under a new id where the deployment guards it, and for how long it may run. */
+  sending: () => { serverLimit: number; headers: Record<string, string> }
   close: () => void
 }
 
@@ -238,6 +240,10 @@ export function createIntents(world: World, options: Options): Intents {
         if (nextLookAt === null && !isLooking && live.get(id)?.look) drop(id)
       }
     },
+    sending: () => ({
+      serverLimit,
+      headers: options.intentHeader ? { 'x-intent-id': crypto.randomUUID() } : {},
+    }),
     close() {
       unwatch()
       for (const id of live.keys()) drop(id)

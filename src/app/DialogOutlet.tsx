@@ -5,7 +5,7 @@ import { NothingThere } from '#components/NothingThere.tsx'
 import { Opening } from '#ui/Opening.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { part } from './parts.ts'
-import { readShowOnce } from './showOncePart.ts'
+import { readShowOnce, readShowPassword } from './showOncePart.ts'
 import { words } from './words.ts'
 
 type Close = { close: () => void }
@@ -63,6 +63,14 @@ const dialogs: Record<DialogName, Entry> = {
   'revoke-roles': {
     needs: 'holder',
     Dialog: part(async () => (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles),
+  },
+  'new-staff': {
+    needs: 'nothing',
+    Dialog: part(async () => {
+      const staff = import('#components/NewStaffAccount.tsx')
+      const [{ NewStaffAccount }] = await Promise.all([staff, readShowPassword()])
+      return NewStaffAccount
+    }),
   },
   'forget-browser': {
     needs: 'nothing',

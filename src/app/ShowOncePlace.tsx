@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ShowOnceContext, type ShownOnce } from '#components/shownOnce.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { readShowOnce } from './showOncePart.ts'
+import { readShowOnce, readShowPassword } from './showOncePart.ts'
 import { waitingValue } from './waitingValue.ts'
 
 const ShowOnce = lazy(async () => ({ default: (await readShowOnce()).ShowOnce }))
+const ShowPassword = lazy(async () => ({ default: (await readShowPassword()).ShowPassword }))
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
@@ -34,9 +35,19 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
       {children}
       {waiting && (
         <Suspense fallback={null}>
-          <ShowOnce {...waiting} dismiss={dismiss} />
+          <Part {...waiting} dismiss={dismiss} />
         </Suspense>
       )}
     </ShowOnceContext>
+  )
+}
+
+type PartProps = { shown: ShownOnce; since: number; dismiss: () => void }
+
+function Part({ shown, ...rest }: PartProps) {
+  return shown.kind === 'token' ? (
+    <ShowOnce shown={shown} {...rest} />
+  ) : (
+    <ShowPassword shown={shown} {...rest} />
   )
 }

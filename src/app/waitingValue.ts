@@ -1,5 +1,6 @@
 import type { ShownOnce } from '#components/shownOnce.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
+import { readable } from '#lib/text.ts'
 import { secret } from '#session/secret.ts'
 import { waitingWords as words } from './waitingWords.ts'
 
@@ -21,8 +22,12 @@ export const waitingValue = {
   describe(zone: string) {
     if (!kept) return null
     const { shown, since } = kept
-    const { token, replaced } = shown
     const time = clockTime(since, zone)
+    if (shown.kind === 'password') {
+      const what = words.password(readable(shown.username), time)
+      return { shown, since, what, loss: words.passwordAgain }
+    }
+    const { token, replaced } = shown
     const name = (replaced ?? token)?.name || words.unnamed
     if (!replaced) return { shown, since, what: words.created(name, time), loss: words.createAgain }
     const { stopsAt } = replaced

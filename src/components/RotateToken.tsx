@@ -20,6 +20,7 @@ export function RotateToken({ application, token: id, close }: Props) {
         const { token } = subject
         close()
         present({
+          kind: 'token',
           application: subject.application,
           token: successor,
           replaced: {

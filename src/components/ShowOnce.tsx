@@ -20,13 +20,13 @@ import { ShowOnceToken } from './ShowOnceToken.tsx'
 import { ShowOnceValue } from './ShowOnceValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { useFocusAfter, useStayHere } from './showOnceGuard.ts'
-import type { ShownOnce } from './shownOnce.ts'
+import type { ShownToken } from './shownOnce.ts'
 import { applicationLabel, keyOf, tokenLabel } from './tokenKeys.ts'
 import { useDiscard, type Discarded } from './useDiscard.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {
-  shown: ShownOnce
+  shown: ShownToken
   /** When it came, in the server's milliseconds: a lock may lie between. */
   since: number
   /** Empties the cell and closes. */
@@ -98,6 +98,7 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
           <ShowOnceToken token={token} replaced={replaced} old={discard.old} />
           {isHeld && (
             <ShowOnceValue
+              kind="key"
               prefixLength={token ? keyOf(token).common.length : 0}
               isTaken={isTaken}
               onTaken={() => setTaken(true)}
@@ -126,10 +127,10 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
   )
 }
 
-const nameOf = ({ token, replaced }: ShownOnce): string =>
+const nameOf = ({ token, replaced }: ShownToken): string =>
   token ? tokenLabel(token) : (replaced?.name ?? '')
 
-function outcomeOf(done: Discarded, shown: ShownOnce, zone: string): Told {
+function outcomeOf(done: Discarded, shown: ShownToken, zone: string): Told {
   const name = nameOf(shown)
   if (done.kind === 'discarded') {
     return { tone: 'good', title: shown.token ? words.discarded(name) : words.discardedUnnamed }

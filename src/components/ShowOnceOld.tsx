@@ -4,11 +4,11 @@ import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { secretWords as words } from './secretWords.ts'
-import type { ShownOnce } from './shownOnce.ts'
+import type { ShownToken } from './shownOnce.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {
-  replaced: NonNullable<ShownOnce['replaced']>
+  replaced: NonNullable<ShownToken['replaced']>
   /** The list's row is truer than what the act expected. */
   old: Token | null
   now: number

@@ -1,14 +1,14 @@
 import type { Token } from '#contract/tokens.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { secretWords as words } from './secretWords.ts'
-import type { ShownOnce } from './shownOnce.ts'
+import type { ShownToken } from './shownOnce.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { TokenName } from './TokenName.tsx'
 import css from './ShowOnce.module.css'
 
 interface Props {
   token: Token | null
-  replaced: ShownOnce['replaced']
+  replaced: ShownToken['replaced']
   old: Token | null
 }
 

@@ -13,6 +13,8 @@ const SAID_MS = 2_000
 interface Props {
   /** How many characters stay readable while masked: those that every value of the installation shares. */
   prefixLength: number
+  /** A key is sent as a header, a password is typed. */
+  kind: 'key' | 'password'
   isTaken: boolean
   /** It was copied or revealed. */
   onTaken: () => void
@@ -21,7 +23,7 @@ interface Props {
 type Said = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selectedHeader'
 
 /** The value itself. It is written to the page past React, which never has it in a prop or in state. */
-export function ShowOnceValue({ prefixLength, isTaken, onTaken }: Props) {
+export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken }: Props) {
   const place = useRef<HTMLElement>(null)
   const wantsSelection = useRef(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
@@ -104,14 +106,22 @@ export function ShowOnceValue({ prefixLength, isTaken, onTaken }: Props) {
             {words.reveal}
           </Button>
         )}
-        <Button onPress={() => void copy(`${words.header}: `, 'copiedHeader', 'selectedHeader')}>
-          {said === 'copiedHeader' ? words.copied : words.copyHeader}
-        </Button>
+        {kind === 'key' && (
+          <Button onPress={() => void copy(`${words.header}: `, 'copiedHeader', 'selectedHeader')}>
+            {said === 'copiedHeader' ? words.copied : words.copyHeader}
+          </Button>
+        )}
       </div>
       <p className={css.hint}>
-        {before}
-        <Mono>{words.header}</Mono>
-        {after}
+        {kind === 'key' ? (
+          <>
+            {before}
+            <Mono>{words.header}</Mono>
+            {after}
+          </>
+        ) : (
+          words.passwordHint(secret.length(), isShown ? left : null)
+        )}
       </p>
       <p
         role="status"

@@ -13,6 +13,7 @@ export const dialogNames = [
   'grant-role',
   'revoke-role',
   'revoke-roles',
+  'new-staff',
   'forget-browser',
 ] as const
 export type DialogName = (typeof dialogNames)[number]

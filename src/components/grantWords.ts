@@ -26,7 +26,6 @@ export const grantWords = {
   revokeTitle: (role: string, holder: string) => `Revoke ${role} from ${holder}?`,
   keep: 'Keep it',
   revoke: 'Revoke role',
-  ofPerson: 'What is lost',
   losesNothing: 'No area changes: other roles give all of it too.',
   throughGroup: (groups: string) => `The role stays through the group ${groups}.`,
   again: 'It can be granted again at any time.',

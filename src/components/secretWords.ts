@@ -32,6 +32,19 @@ export const secretWords = {
     `${characters(length)}, sent as `,
     `; hides itself in ${seconds} s`,
   ],
+  passwordHint: (length: number, seconds: number | null) =>
+    seconds === null
+      ? `${characters(length)}, copied while masked`
+      : `${characters(length)}; hides itself in ${seconds} s`,
+  passwordTitle: 'Store the password now',
+  passwordOnce:
+    'It is shown this once. After that another one can only be set on the backend’s own admin site.',
+  passwordOf: 'The password of',
+  passwordStored: (username: string) => `I have stored it where ${username} will get it`,
+  passwordGone:
+    'This page was put aside, and a page that is put aside keeps no password. If it was not stored, somebody must set another one on the backend’s own admin site.',
+  passwordIsGone: 'The password is no longer here.',
+  passwordStay: 'The password is still here. Store it before you leave.',
   selected:
     'This browser does not let the page copy. The value is shown and selected: copy it with your keyboard or its menu.',
   selectedHeader: (header: string) =>

@@ -3,7 +3,18 @@ import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 
 /** What stands beside a value that is shown once; the value itself is in session/secret.ts and never here. */
-export type ShownOnce = {
+export type ShownOnce = ShownToken | ShownPassword
+
+/** The value of a new staff account. */
+export type ShownPassword = {
+  kind: 'password'
+  username: string
+  /** Null where the rest of the answer could not be read. */
+  person: number | null
+}
+
+export type ShownToken = {
+  kind: 'token'
   application: { id: number; name: string }
   /** The row of the new token; null where the rest of the answer could not be read. */
   token: Token | null

@@ -88,7 +88,12 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
 
   function created(to: Application, token: Token | null) {
     leave()
-    present({ application: { id: to.id, name: to.name }, token, replaced: null })
+    present({
+      kind: 'token',
+      application: { id: to.id, name: to.name },
+      token,
+      replaced: null,
+    })
     const title = token ? words.done(tokenLabel(token)) : words.doneUnread
     tell({ tone: 'good', title })
   }

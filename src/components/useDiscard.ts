@@ -9,7 +9,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf, type Told } from './problem.ts'
 import { readTokens, sendCall } from './restoreCalls.ts'
-import type { ShownOnce } from './shownOnce.ts'
+import type { ShownToken } from './shownOnce.ts'
 
 type Refusal = Extract<RestorePlan, { kind: 'revokeOnly' }>['reason']
 
@@ -34,7 +34,7 @@ export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
  * "Discard and revoke", and after a rotation "Discard, revoke and restore the old one": call by call, each outcome known
  * before the next (reliability.md, "Show once"). `onDone` is called once everything is done.
  */
-export function useDiscard(shown: ShownOnce, now: number, onDone: (done: Discarded) => void) {
+export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discarded) => void) {
   const { application, token, replaced } = shown
   const queries = useQueryClient()
   const { clock } = useWorld()
@@ -112,7 +112,7 @@ export function useDiscard(shown: ShownOnce, now: number, onDone: (done: Discard
 
 /** `old` is undefined until the list has been read: until then the rotation's own answer says whether it still works. */
 function offerOf(
-  { token, replaced }: ShownOnce,
+  { token, replaced }: ShownToken,
   old: Token | null | undefined,
   now: number,
 ): Offer {

@@ -23,11 +23,12 @@ export type Opened = {
   sandbox: Sandbox
   /** The paths of the requests that were sent, with their methods, in order. */
   sent: string[]
-  /** Lets the next request whose method and path match be answered by this instead; it is told what came. */
-  intercept: (matches: RegExp, answer: () => Response | Promise<Response>) => void
+  /** Lets the next request whose method and path match be answered by this instead; `serve` lets the sandbox carry it out. */
+  intercept: (matches: RegExp, answer: Interception) => void
   /** Ends this document without a word and opens the next one, signed in again: what the browser keeps is there. */
   reload: (path: string) => Promise<Reopened>
 }
+type Interception = (serve: () => Promise<Response>) => Response | Promise<Response>
 type Reopened = Pick<Opened, 'user' | 'world'>
 
 type Options = { as?: string; waits?: Partial<Limits> } & Partial<SandboxOptions>
@@ -63,7 +64,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     ...sandboxOptions,
   })
   const sent: string[] = []
-  const intercepts: { matches: RegExp; answer: () => Response | Promise<Response> }[] = []
+  const intercepts: { matches: RegExp; answer: Interception }[] = []
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
     // jsdom's signals are not those of Node's own Request.
     const { signal, ...rest } = init
@@ -72,7 +73,9 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     sent.push(call)
     const index = intercepts.findIndex(({ matches }) => matches.test(call))
     const [interception] = index === -1 ? [] : intercepts.splice(index, 1)
-    const answer = await (interception ? interception.answer() : served(address, rest))
+    const answer = await (interception
+      ? interception.answer(() => served(address, rest))
+      : served(address, rest))
     signal?.throwIfAborted()
     return answer
   })

@@ -14,7 +14,7 @@ import { managersIn } from '#rules/accessManagers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
-import { GrantIcon, ReportIcon } from '#ui/icons.ts'
+import { GrantIcon, NewIcon, ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -64,6 +64,14 @@ export function People() {
             </Button>
             <Button icon={GrantIcon} onPress={() => open('new-joiner')} disabledReason={refusal}>
               {words.newJoiner}
+            </Button>
+            <Button
+              variant="primary"
+              icon={NewIcon}
+              onPress={() => open('new-staff')}
+              disabledReason={refusal}
+            >
+              {words.newAccount}
             </Button>
           </>
         }

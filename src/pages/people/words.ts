@@ -6,6 +6,7 @@ const people = { one: 'person', other: 'people' }
 export const words = {
   people: 'People',
   newJoiner: 'New joiner',
+  newAccount: 'New staff account',
   search: 'Search people',
   searchHint: 'Name, username or e-mail',
   columns: { name: 'Person', username: 'Username', roles: 'Roles', areas: 'Areas' },
@@ -65,7 +66,6 @@ export const words = {
   noRoles: 'No role is granted, neither directly nor through a group.',
   revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
-  groupRevokes: (group: string) => `taken away from the group ${group} only`,
   otherGroups: 'Groups without a role',
   ifRevoked: 'If you revoke one',
   losesNothing: 'nothing is lost, other roles give all of it too',

@@ -1,0 +1,158 @@
+import { auditPage } from '#contract/audit.ts'
+import { createdStaff, type NewStaff } from '#contract/people.ts'
+import { LARGEST_PAGE } from '#contract/page.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { z } from '#contract/zod.ts'
+import { alone } from '#session/alone.ts'
+import { makePassword } from '#session/password.ts'
+import { pause } from '#session/pause.ts'
+import { secret } from '#session/secret.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { readAccessAgain } from './accessReading.ts'
+import { intentsOf } from './intents.ts'
+import { nextLookAfter } from './intentTimes.ts'
+
+/** What a person asks for; the password is not in it. */
+export type StaffOrder = Omit<NewStaff, 'password'> & { actorId: number }
+
+export type StaffEnded =
+  /** The account is there, and its password is in session/secret.ts. */
+  | { kind: 'value'; person: number | null }
+  | { kind: 'refused'; error: ApiError }
+  /** Nothing was sent. */
+  | { kind: 'notSent'; error: ApiError }
+  /** The answer was lost, and after the server's own limit the log holds no such account: it was not made. */
+  | { kind: 'notMade'; error: ApiError }
+  /** The answer was lost, and the log cannot be read. */
+  | { kind: 'notKnown'; error: ApiError }
+
+/** After a 409, which may answer a repeat of ours while that is still at work. */
+const CONFLICT_LIMIT = 3_000
+
+/**
+ * Creates a staff account as an intent of its own (reliability.md, "Create and rotate"): the password is made here, so a
+ * lost answer loses nothing. One POST; whether it was carried out the audit log says, by our own hand. The password is in
+ * this closure until it is in the cell, and nowhere else. `onDoubt` is told when the answer is lost.
+ */
+export async function createStaffAccount(
+  world: World,
+  order: StaffOrder,
+  onDoubt: () => void,
+): Promise<StaffEnded> {
+  const { serverLimit, headers } = intentsOf(world).sending()
+  try {
+    return await alone(`${world.server.id}/create-staff/`, async () => {
+      const newest = (await ownCreations(world, order.actorId))[0]?.id ?? 0
+      return steps(world, order, { newest, serverLimit, headers, onDoubt })
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'notSent', error }
+  }
+}
+
+type Sending = {
+  newest: number
+  serverLimit: number
+  headers: Record<string, string>
+  onDoubt: () => void
+}
+
+async function steps(
+  world: World,
+  { actorId, ...account }: StaffOrder,
+  { newest, serverLimit, headers, onDoubt }: Sending,
+): Promise<StaffEnded> {
+  const password = makePassword()
+  const sentAt = Date.now()
+  const hold = (person: number | null): StaffEnded => {
+    if (!secret.isHeld()) secret.hold(password)
+    void readAccessAgain(world.queries, null)
+    return { kind: 'value', person }
+  }
+  try {
+    const { id } = await world.request({
+      method: 'POST',
+      path: pathOf(routes.staff),
+      body: { ...account, password },
+      headers,
+      expect: 201,
+      answer: createdStaff,
+      take: takePassword,
+    })
+    return hold(id)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (secret.isHeld()) return hold(null)
+    void readAccessAgain(world.queries, error)
+    if (error.ran === 'no') return { kind: 'refused', error }
+    const isConflict = error.fault.kind === 'conflict'
+    if (!isConflict) onDoubt()
+    const limit = isConflict ? CONFLICT_LIMIT : serverLimit
+    const found = await lookFor(world, {
+      actorId,
+      username: account.username,
+      newest,
+      sentAt,
+      limit,
+    })
+    if (found.kind === 'there') return hold(found.person)
+    if (found.kind === 'unread') return { kind: 'notKnown', error: found.error }
+    return isConflict ? { kind: 'refused', error } : { kind: 'notMade', error }
+  }
+}
+
+const withPassword = z.looseObject({ password: z.string().check(z.minLength(1)) })
+
+/** A server that made one in spite of ours tells it here: that one holds, and only the cell gets it. */
+function takePassword(body: unknown): unknown {
+  const found = withPassword.safeParse(body)
+  if (!found.success) return body
+  secret.hold(found.data.password)
+  return { ...found.data, password: null }
+}
+
+type Found =
+  | { kind: 'there'; person: number | null }
+  | { kind: 'no' }
+  | { kind: 'unread'; error: ApiError }
+
+type Looking = {
+  actorId: number
+  username: string
+  newest: number
+  sentAt: number
+  limit: number
+}
+
+/** Reads the log at the times of an intent, until it has our entry or nothing can follow any more. */
+async function lookFor(world: World, looking: Looking): Promise<Found> {
+  const { actorId, username, newest, sentAt, limit } = looking
+  for (;;) {
+    let unread: ApiError | null = null
+    try {
+      const entries = await ownCreations(world, actorId)
+      const ours = entries.find(({ id, detail }) => id > newest && detail['username'] === username)
+      if (ours) return { kind: 'there', person: Number(ours.target_id) || null }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+      unread = error
+    }
+    const elapsed = Date.now() - sentAt
+    if (elapsed >= limit) return unread ? { kind: 'unread', error: unread } : { kind: 'no' }
+    await pause(nextLookAfter(elapsed, { limit, isSettled: false }) - elapsed)
+  }
+}
+
+/** The accounts that this person created, newest first, as the log writes them. */
+async function ownCreations(world: World, actor: number) {
+  const { results } = await world.request({
+    method: 'GET',
+    path: pathOf(routes.audit),
+    query: { action: 'staff.create', actor, page_size: LARGEST_PAGE },
+    expect: 200,
+    answer: auditPage,
+  })
+  return results
+}

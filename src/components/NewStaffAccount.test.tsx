@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const POST = /^POST .*\/staff\/$/
+
+async function openForm(options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('/people', { tokens: 0, ...options })
+  await screen.findByRole('table', { name: 'People' })
+  await opened.user.click(screen.getByRole('button', { name: 'New staff account' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New staff account' })
+  const { user } = opened
+  const field = (name: string) => within(dialog).getByRole('textbox', { name })
+  return {
+    ...opened,
+    dialog,
+    field,
+    async fill(username = 'n.newcomer', email = 'n.newcomer@shop.example', role = 'viewer') {
+      await user.type(field('Username'), username)
+      await user.type(field('E-mail'), email)
+      await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), role)
+    },
+    create: () => user.click(within(dialog).getByRole('button', { name: 'Create account' })),
+    posted: () => opened.sent.filter((call) => POST.test(call)),
+  }
+}
+
+const shown = () => screen.findByRole('alertdialog', { name: 'Store the password now' })
+
+/** Reveals and reads the value off the page, as a person would. */
+async function revealed(user: Opened['user']): Promise<string> {
+  const dialog = await shown()
+  await user.click(within(dialog).getByRole('button', { name: 'Reveal' }))
+  return within(dialog).getByRole('group', { name: 'Secret value' }).textContent ?? ''
+}
+
+async function signsIn(sandbox: Opened['sandbox'], username: string, password: string) {
+  const answer = await sandbox.request('http://127.0.0.1:4780/api/token/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return answer.status
+}
+
+test('an account is made with a password that is shown once and opens it', async () => {
+  const { user, fill, create, dialog, posted, sandbox } = await openForm()
+  await fill()
+  expect(within(dialog).getByRole('region', { name: 'What they may do' })).toHaveTextContent(
+    'Gained, read: 44',
+  )
+  await create()
+  const password = await revealed(user)
+  expect(password).toMatch(/^[\w-]{24}$/)
+  expect(posted()).toHaveLength(1)
+  expect(await signsIn(sandbox, 'n.newcomer', password)).toBe(200)
+
+  const store = await shown()
+  expect(within(store).queryByRole('button', { name: 'Copy as header' })).toBeNull()
+  expect(within(store).getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(
+    'Tick “I have stored it” first',
+  )
+  await user.click(
+    within(store).getByRole('checkbox', { name: /^I have stored it where n\.newcomer/ }),
+  )
+  await user.click(within(store).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
+    'The staff account n.newcomer was created.',
+  )
+  expect(document.body).not.toHaveTextContent(password)
+  const table = screen.getByRole('table', { name: 'People' })
+  expect(await within(table).findByText('n.newcomer', { selector: 'a *' })).toBeVisible()
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { create, field, posted } = await openForm()
+  await create()
+  expect(field('Username')).toHaveAccessibleDescription(/Give it a username/)
+  expect(field('E-mail')).toHaveAccessibleDescription(/Give it an e-mail address/)
+  expect(posted()).toEqual([])
+})
+
+test('a name that is in use is refused, and what was typed stays', async () => {
+  const { fill, create, dialog, field } = await openForm()
+  await fill('Manager')
+  await create()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('Nothing was changed.')
+  expect(field('Username')).toHaveValue('Manager')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what the server says of a field stands at that field', async () => {
+  const { fill, create, field } = await openForm()
+  await fill('n newcomer')
+  await create()
+  await waitFor(() => expect(field('Username')).toHaveAttribute('aria-invalid', 'true'))
+})
+
+test('a release that cannot create accounts says so', async () => {
+  const { fill, create, dialog } = await openForm({ lacks: ['staffCreation'] })
+  await fill()
+  await create()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'This release of the backend cannot do this.',
+  )
+})
+
+test('an answer that is lost loses nothing: the log has the account, and its password is here', async () => {
+  const { user, fill, create, intercept, sandbox, posted } = await openForm()
+  await fill()
+  intercept(POST, async (serve) => {
+    await serve()
+    throw new TypeError('Failed to fetch')
+  })
+  await create()
+  expect(await signsIn(sandbox, 'n.newcomer', await revealed(user))).toBe(200)
+  expect(posted()).toHaveLength(1)
+})
+
+test('a request that the browser sent twice is one account, whatever the second answer says', async () => {
+  const { user, fill, create, intercept, sandbox } = await openForm()
+  await fill()
+  intercept(POST, async (serve) => {
+    await serve()
+    return serve()
+  })
+  await create()
+  expect(await signsIn(sandbox, 'n.newcomer', await revealed(user))).toBe(200)
+})
+
+test('an account that was not made is said to be so, and can be made again', async () => {
+  const { user, fill, create, dialog, intercept, posted } = await openForm({
+    waits: { serverLimit: 1_000 },
+  })
+  await fill()
+  intercept(POST, () => Promise.reject(new TypeError('Failed to fetch')))
+  await create()
+  expect(await within(dialog).findByText('The answer did not arrive.')).toBeVisible()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('it was not made')
+  await create()
+  expect(await revealed(user)).toMatch(/^[\w-]{24}$/)
+  expect(posted()).toHaveLength(2)
+})
+
+test('where the log cannot be read before, nothing is sent', async () => {
+  const { fill, create, dialog, intercept, posted } = await openForm()
+  await fill()
+  intercept(/\/audit\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+  await create()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was sent.')
+  expect(posted()).toEqual([])
+})
+
+test('somebody who may only read is told why no account can be made', async () => {
+  const { world } = await open('/people', { tokens: 0, as: 'auditor' })
+  expect(await backend(world).person('norole')).toBeDefined()
+  expect(
+    await screen.findByRole('button', { name: 'New staff account' }),
+  ).toHaveAccessibleDescription('needs access.manage:write')
+})
