@@ -41,6 +41,7 @@ export const dialogs: readonly View[] = [
   dialog('rotate', '/applications/2', NIGHTLY),
   dialog('expiry', '/applications/2', NIGHTLY),
   dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),
+  dialog('new-staff', '/people'),
   dialog('grant-role', '/people/15', '&person=15'),
   dialog('grant-role', '/groups/1', '&group=1'),
   dialog('revoke-role', '/people/15', '&person=15&grant=15', 'alertdialog'),

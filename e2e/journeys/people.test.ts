@@ -23,7 +23,7 @@ test('a role is granted to a person and revoked again, with what changes shown b
 
   await page.getByRole('button', { name: 'Revoke Viewer' }).click()
   const revoke = page.getByRole('alertdialog', { name: /^Revoke Viewer from/ })
-  await expect(revoke.getByRole('list', { name: 'Lost' })).toBeVisible()
+  await expect(revoke.getByRole('list', { name: 'Lost, read' })).toBeVisible()
   await revoke.getByRole('button', { name: 'Revoke role' }).click()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Viewer was revoked')
   await expect(page.getByText('Holds no role that gives anything')).toBeVisible()

@@ -11,6 +11,7 @@ import { staffWords as words } from './staffWords.ts'
 import { useAccess } from './useAccess.ts'
 import { useStaffAccount } from './useStaffAccount.tsx'
 import { useWriteRefusal } from './useWriteRefusal.ts'
+import { words as shared } from './words.ts'
 
 /** An active staff account with one role; its password is made here and shown once. */
 export function NewStaffAccount({ close }: { close: () => void }) {
@@ -37,18 +38,20 @@ export function NewStaffAccount({ close }: { close: () => void }) {
       disabledReason={refusal}
       errors={form.errors}
       problem={form.problem}
+      outcome={{
+        label: shared.outcome,
+        about: form.isInDoubt ? 'doubt' : undefined,
+        children: form.isInDoubt && (
+          <Banner tone="warn" title={words.doubt}>
+            {words.doubtMore}
+          </Banner>
+        ),
+      }}
       side={{
         title: words.changes,
         children: role ? <Gains world={world} role={role.key} /> : <p>{words.chooseFirst}</p>,
       }}
     >
-      <div role="status">
-        {form.isInDoubt && (
-          <Banner tone="warn" title={words.doubt}>
-            {words.doubtMore}
-          </Banner>
-        )}
-      </div>
       {wasKept && <p>{words.kept}</p>}
       <TextField
         label={words.username}

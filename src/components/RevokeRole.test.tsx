@@ -40,7 +40,7 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 test('what is lost is shown before, with what stays and through what', async () => {
   const { dialog, revoke, there, person } = await openRevoke('m.dabrowska', 'tresci-i-katalog')
   expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
-  expect(within(dialog).getByRole('list', { name: 'Lost' })).toHaveTextContent('Publish')
+  expect(within(dialog).getByRole('list', { name: 'Lost, write' })).toHaveTextContent('Publish')
   const lowered = within(dialog).getByRole('list', { name: 'Lowered to read' })
   expect(within(lowered).getAllByRole('listitem')).toHaveLength(7)
   expect(lowered).toHaveTextContent('Quality gaps stays through Viewer')

@@ -42,7 +42,7 @@ export const accessWords = {
     gained: (level: string) => `Gained, ${level}`,
     raised: (level: string) => `Raised to ${level}`,
     lowered: (level: string) => `Lowered to ${level}`,
-    lost: () => 'Lost',
+    lost: (level) => `Lost, ${level}`,
   } satisfies Record<ChangeKind, (level: string) => string>,
   stays: (through: string) => `stays through ${through}`,
 
