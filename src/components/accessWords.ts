@@ -18,7 +18,6 @@ export const accessWords = {
   },
   bySuperuser: 'superuser',
   viaGroup: (group: string) => `via group ${group}`,
-  viaAGroup: 'via a group',
   moreSources: (count: number, area: string) => `${number(count)} more for ${area}`,
   moreSign: (count: number) => `+${number(count)}`,
   lesser: (level: string) => `${level} through`,
