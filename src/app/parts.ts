@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import { pause } from '#session/pause.ts'
 
 const gone = new WeakSet<Error>()
@@ -64,18 +64,22 @@ export function forgetFailedParts() {
   failed.clear()
 }
 
-/** A component whose code is read when it is first drawn. React's own `lazy` never asks again for one that failed. */
+/** A component whose code is read when it is first drawn. React's `lazy` never asks again, so one that failed gets another. */
 export function part<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let reading: Promise<ComponentType<Props>> | null = null
-  function begin() {
-    const begun = readPart(read)
-    begun.catch(() => failed.add(() => (reading = null)))
-    return begun
+  let Lazy = made()
+  function made() {
+    return lazy(async () => {
+      try {
+        return { default: await readPart(read) }
+      } catch (error) {
+        failed.add(() => (Lazy = made()))
+        throw error
+      }
+    })
   }
   return function Part(props: Props) {
-    reading ??= begin()
-    return createElement(use(reading), props)
+    return createElement<Props>(Lazy, props)
   }
 }
