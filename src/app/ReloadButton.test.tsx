@@ -26,6 +26,8 @@ test('a reload is not offered while a form holds what was typed, until that is s
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Half')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // What stands behind it is there again a moment later.
+  await waitFor(reload)
   expect(reload()).toHaveAttribute('aria-disabled', 'true')
   expect(reload()).toHaveAccessibleDescription(/^What you typed and did not send would be lost\./)
   await user.click(screen.getByRole('button', { name: 'Drop what I typed' }))
