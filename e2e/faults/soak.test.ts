@@ -49,7 +49,11 @@ async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part
   const rows = () => truth.tokens(id)
   const owned = new Set((await rows()).map((token) => token.id))
   proxy.heal()
-  await enter(stage, `/applications/${id}`)
+  const address = `/applications/${id}`
+  // The session outlives the documents of the parts before.
+  if (page.url() === 'about:blank') await enter(stage, address)
+  else await page.goto(house.console.origin + address)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   proxy.add({ on: WRITES, act: (exchange) => atRandom(exchange, random) })
   for (let round = 0; round < rounds; round += 1) {
     const before = new Set((await rows()).map((token) => token.id))
