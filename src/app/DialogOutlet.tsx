@@ -16,6 +16,7 @@ type Entry =
   | { needs: 'application'; Dialog: ComponentType<Close & { application: number }> }
   | { needs: 'token'; Dialog: ComponentType<Close & { application: number; token: number }> }
   | { needs: 'holder'; Dialog: ComponentType<Close & { holder: HolderId }> }
+  | { needs: 'role'; Dialog: ComponentType<Close & { role: number }> }
   | { needs: 'grant'; Dialog: ComponentType<Close & { holder: HolderId; grant: number }> }
 
 const dialogs: Record<DialogName, Entry> = {
@@ -72,6 +73,12 @@ const dialogs: Record<DialogName, Entry> = {
       return NewStaffAccount
     }),
   },
+  'delete-role': {
+    needs: 'role',
+    Dialog: lazy(async () => ({
+      default: (await import('#components/DeleteRole.tsx')).DeleteRole,
+    })),
+  },
   'forget-browser': {
     needs: 'nothing',
     Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
@@ -101,7 +108,7 @@ export function DialogOutlet() {
 }
 
 function Named({ current, close }: { current: OpenDialog } & Close) {
-  const { name, application, token, grant } = current
+  const { name, application, token, grant, role } = current
   const holder = holderIn(current)
   const entry = dialogs[name]
   switch (entry.needs) {
@@ -116,6 +123,9 @@ function Named({ current, close }: { current: OpenDialog } & Close) {
     case 'holder':
       if (holder === null) return <NothingThere close={close} />
       return <entry.Dialog holder={holder} close={close} />
+    case 'role':
+      if (role === undefined) return <NothingThere close={close} />
+      return <entry.Dialog role={role} close={close} />
     case 'grant':
       if (holder === null || grant === undefined) return <NothingThere close={close} />
       return <entry.Dialog holder={holder} grant={grant} close={close} />

@@ -7,6 +7,7 @@ import {
   type Icon,
   MeIcon,
   PersonIcon,
+  RoleIcon,
   TokenIcon,
 } from '#ui/icons.ts'
 import type { NavGroup } from '#ui/MainNavigation.tsx'
@@ -18,12 +19,13 @@ const icons: Record<BuiltPanel, Icon> = {
   applications: ApplicationIcon,
   people: PersonIcon,
   groups: GroupIcon,
+  roles: RoleIcon,
   audit: AuditIcon,
   me: MeIcon,
 }
 
 const machines: PanelKey[] = ['tokens', 'applications']
-const people: PanelKey[] = ['people', 'groups']
+const people: PanelKey[] = ['people', 'groups', 'roles']
 const evidence: PanelKey[] = ['audit']
 const ends: PanelKey[] = ['me']
 

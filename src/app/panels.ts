@@ -6,6 +6,7 @@ export const builtPanels = [
   'tokens',
   'people',
   'groups',
+  'roles',
   'audit',
   'me',
 ] as const satisfies PanelKey[]

@@ -6,11 +6,13 @@ import type { World } from '#session/world.ts'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { GroupCrumb } from './GroupCrumb.tsx'
 import { Layout } from './Layout.tsx'
+import { NewRoleCrumb } from './NewRoleCrumb.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PagePlace } from './PagePlace.tsx'
 import { pageLoader, type Page } from './pageParts.ts'
 import { PersonCrumb } from './PersonCrumb.tsx'
+import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
@@ -122,6 +124,28 @@ function routeTable(queries: QueryClient): RouteObject[] {
             return { Component: Group, load: loadGroup }
           },
           GroupCrumb,
+        ),
+        page('roles', 'roles', async () => {
+          const { Roles, loadRoles } = await import('#pages/roles/Roles.tsx')
+          return { Component: Roles, load: loadRoles }
+        }),
+        page(
+          'roles',
+          'roles/new',
+          async () => {
+            const { NewRole, loadNewRole } = await import('#pages/roles/NewRole.tsx')
+            return { Component: NewRole, load: loadNewRole }
+          },
+          NewRoleCrumb,
+        ),
+        page(
+          'roles',
+          'roles/:key',
+          async () => {
+            const { Role, loadRole } = await import('#pages/roles/Role.tsx')
+            return { Component: Role, load: loadRole }
+          },
+          RoleCrumb,
         ),
         page('audit', 'audit', async () => {
           const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')

@@ -14,11 +14,12 @@ export const dialogNames = [
   'revoke-role',
   'revoke-roles',
   'new-staff',
+  'delete-role',
   'forget-browser',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 
-const subjects = ['application', 'token', 'person', 'group', 'grant'] as const
+const subjects = ['application', 'token', 'person', 'group', 'grant', 'role'] as const
 
 /**
  * What a dialog is about. A token is named with its application: the backend has no route for one token. A grant is

@@ -3,6 +3,7 @@ import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
 import type { Icon } from './icons.ts'
 import { RadioOption } from './RadioOption.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './RadioGroup.module.css'
 
 export interface RadioChoice {
@@ -15,6 +16,8 @@ export interface RadioChoice {
   /** A small sign with its word beside the label: moon and "weekend". */
   mark?: { icon: Icon; word: string } | undefined
   disabledReason?: string | undefined
+  /** What it was before somebody chose another one, in a word: the option is boxed. */
+  former?: string | undefined
 }
 
 interface Props {
@@ -31,13 +34,20 @@ interface Props {
   name?: string | undefined
   hint?: ReactNode
   error?: string | undefined
+  /** Why none of them can be chosen; it is shown once for all by what is around. */
+  lockedReason?: string | undefined
 }
 
 export function RadioGroup(props: Props) {
-  const { label, isLabelHidden = false, look, options, value, onChange, hint } = props
+  const { label, isLabelHidden = false, look, options, value, onChange, hint, lockedReason } = props
   const id = useId()
   const error = useFieldError(props.name, props.error)
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+  const isLocked = lockedReason !== undefined
+  const described = [
+    error !== undefined && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+    isLocked && `${id}-locked`,
+  ]
   return (
     <div
       role="radiogroup"
@@ -45,6 +55,7 @@ export function RadioGroup(props: Props) {
       aria-labelledby={props['aria-label'] === undefined ? `${id}-label` : undefined}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
       aria-invalid={error === undefined ? undefined : true}
+      aria-disabled={isLocked || undefined}
       className={css.group}
     >
       <div id={`${id}-label`} className={css.label} data-hidden={isLabelHidden || undefined}>
@@ -58,10 +69,12 @@ export function RadioGroup(props: Props) {
             look={look}
             group={props.name ?? id}
             isChosen={option.value === value}
+            lockedBy={isLocked ? `${id}-locked` : undefined}
             onChoose={() => onChange(option.value)}
           />
         ))}
       </div>
+      {isLocked && <VisuallyHidden id={`${id}-locked`}>{lockedReason}</VisuallyHidden>}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && (
         <div id={`${id}-hint`} className={css.hint}>

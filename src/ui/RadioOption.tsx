@@ -11,15 +11,21 @@ interface Props extends RadioChoice {
   /** The name that the radios of a group share in the document. */
   group: string
   isChosen: boolean
+  /** The id of the reason why no option of its group can be chosen. */
+  lockedBy?: string | undefined
   onChoose: () => void
 }
 
 export function RadioOption(props: Props) {
   const { value, label, description, descriptionTone, mark, disabledReason, look } = props
+  const { former, lockedBy } = props
   const id = useId()
-  const isDisabled = disabledReason !== undefined
+  const isLocked = lockedBy !== undefined
+  const isDisabled = disabledReason !== undefined && !isLocked
   const isSmall = look === 'chips' || look === 'segments'
   const described = [
+    isLocked && lockedBy,
+    former !== undefined && `${id}-former`,
     isDisabled && `${id}-reason`,
     mark !== undefined && `${id}-mark`,
     description !== undefined && `${id}-more`,
@@ -33,15 +39,20 @@ export function RadioOption(props: Props) {
       checked={props.isChosen}
       // A disabled one can be reached, to say why, and chooses nothing.
       onChange={() => {
-        if (!isDisabled) props.onChoose()
+        if (!isDisabled && !isLocked) props.onChoose()
       }}
       aria-labelledby={`${id}-label`}
       aria-describedby={described.join(' ') || undefined}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || isLocked || undefined}
     />
   )
   return (
-    <label className={css.option} data-disabled={isDisabled || undefined}>
+    <label
+      className={css.option}
+      data-disabled={isDisabled || undefined}
+      data-locked={isLocked || undefined}
+      data-former={former !== undefined || undefined}
+    >
       {isDisabled && isSmall ? <Tip text={disabledReason}>{radio}</Tip> : radio}
       <span className={css.text}>
         <span className={css.name}>
@@ -60,6 +71,7 @@ export function RadioOption(props: Props) {
             {description}
           </span>
         )}
+        {former !== undefined && <VisuallyHidden id={`${id}-former`}>{former}</VisuallyHidden>}
         {isDisabled && !isSmall && <Reason id={`${id}-reason`}>{disabledReason}</Reason>}
         {isDisabled && isSmall && (
           <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden>

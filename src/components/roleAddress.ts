@@ -1,0 +1,5 @@
+/** The page of a role. */
+export const roleAddress = (key: string): string => `/roles/${encodeURIComponent(key)}`
+
+/** The key under which what is typed over a role is kept. */
+export const roleDraft = ({ id }: { id: number }): string => `role/${id}`

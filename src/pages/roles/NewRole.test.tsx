@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { roleBook, roleList } from '#api/roles.ts'
+import { role } from '#contract/roles.ts'
+import { open } from '#test/open.tsx'
+
+const level = async (key: string, name: string) =>
+  within(await screen.findByRole('radiogroup', { name: key })).getByRole('radio', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: /^Save role/ })
+
+test('a new role is created with its areas, and its page follows', async () => {
+  const { user, sent } = await open('/roles/new?q=stock')
+  await user.type(field('Key'), 'Lager')
+  await user.click(save())
+  expect(field('Key')).toHaveAccessibleDescription(/A key has 2 to 50/)
+  expect(field('Name')).toHaveAccessibleDescription('Give it a name.')
+  expect(sent.filter((call) => call.startsWith('POST /api/access'))).toEqual([])
+
+  await user.clear(field('Key'))
+  await user.type(field('Key'), 'lager')
+  await user.type(field('Name'), 'Lager')
+  await user.click(await level('qms.stock', 'Write'))
+  expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent('none → write')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lager' })).toBeVisible()
+  expect(location.pathname).toBe('/roles/lager')
+  expect(await screen.findByText('Lager was created.')).toBeVisible()
+  expect(await level('qms.stock', 'Write')).toBeChecked()
+})
+
+test('a key that is in use is refused at its field, also one that was taken meanwhile', async () => {
+  const { user, world } = await open('/roles/new?q=stock')
+  await user.type(field('Key'), 'kundendienst')
+  await user.type(field('Name'), 'Noch einer')
+  await user.click(save())
+  expect(field('Key')).toHaveAccessibleDescription(/This key is in use/)
+  expect(field('Key')).toHaveFocus()
+
+  // The list that the page knows does not have it yet.
+  const rows = await world.queries.fetchQuery(roleList())
+  expect(rows.some(({ key }) => key === 'eilig')).toBe(false)
+  await world.request({
+    method: 'POST',
+    path: '/api/access/v2/admin/roles/',
+    body: { key: 'eilig', name: 'Eilig' },
+    expect: 201,
+    answer: role,
+  })
+  await user.clear(field('Key'))
+  await user.type(field('Key'), 'eilig')
+  await user.click(save())
+  await waitFor(() => expect(field('Key')).toHaveAccessibleDescription(/This key is in use/))
+  expect(field('Name')).toHaveValue('Noch einer')
+})
+
+test('a duplicate has what the other one gives, without what is reserved, and says so', async () => {
+  const { user, world } = await open('/roles/new?from=administrator&q=access')
+  expect(field('Key')).toHaveValue('administrator-copy')
+  expect(field('Name')).toHaveValue('Copy of Administrator')
+  expect(await level('access.manage', 'None')).toBeChecked()
+  const said = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(said.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(true)
+  await user.click(save())
+  expect(await screen.findByText('Copy of Administrator was created.')).toBeVisible()
+  const book = await world.queries.fetchQuery(roleBook())
+  const levelsOf = (key: string) => book.find((one) => one.key === key)?.permissions ?? {}
+  const { 'access.manage': reserved, ...rest } = levelsOf('administrator')
+  expect(reserved).toBe('write')
+  expect(levelsOf('administrator-copy')).toEqual(rest)
+})

@@ -1,0 +1,117 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { catalogue } from '#api/catalogue.ts'
+import { areaLabel } from '#components/accessSentence.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { roleLabel } from '#components/personNames.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { withAreaAt, withoutReserved } from '#rules/roleEdit.ts'
+import { roleMatrix } from '#rules/roleMatrix.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { LeaveUnsaved } from './LeaveUnsaved.tsx'
+import { RoleAreas } from './RoleAreas.tsx'
+import { RoleChanges } from './RoleChanges.tsx'
+import { RoleTexts } from './RoleTexts.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useNewRole } from './useNewRole.ts'
+import { words } from './words.ts'
+import css from './Role.module.css'
+
+export const loadNewRole = (queries: QueryClient): void => loadAccess(queries)
+
+/** A role that is not there yet; `from` in the address copies what another one gives. */
+export function NewRole() {
+  const form = useId()
+  const [search] = useSearchParams()
+  const refusal = useWriteRefusal()
+  const { world, roles, query } = useAccess()
+  const { data } = useSuspenseQuery(catalogue())
+  const from = search.get('from')
+  const source = roles.find(({ key }) => key === from) ?? null
+  const role = useNewRole(source, roles, world.areas)
+  const { typed, refused } = role
+  const dropped = source ? withoutReserved(source.permissions, world.areas).dropped : []
+  const count = Object.keys(typed.permissions).length
+  return (
+    <>
+      <PageTitle heading={words.newRole} />
+      <PageHeader title={words.newRole} />
+      <Outcome />
+      <StaleLine query={query} />
+      {source && (
+        <Banner
+          tone={dropped.length > 0 ? 'warn' : 'neutral'}
+          role="status"
+          title={words.copied(roleLabel(source))}
+        >
+          {dropped.length > 0 &&
+            words.copiedWithout(dropped.map((area) => areaLabel(area, world.areas)))}
+        </Banner>
+      )}
+      {from !== null && !source && <Banner tone="warn" title={words.copiedNothing} />}
+      <div className={css.columns}>
+        <div className={css.main}>
+          <RoleTexts
+            form={form}
+            role={typed}
+            errors={refused.errors}
+            onType={role.type}
+            onSave={async () => {
+              // Enter submits a form whose button is disabled.
+              if (refusal === undefined) await role.save()
+            }}
+          >
+            <TextField
+              label={words.key}
+              name="key"
+              hint={words.keyHint}
+              value={typed.key}
+              onChange={(key) => role.type({ key })}
+              isMono
+              isRequired
+            />
+          </RoleTexts>
+          <RoleAreas
+            modules={roleMatrix(data.modules, {}, typed.permissions)}
+            others={roles}
+            lockedReason={refusal}
+            isBuiltin={false}
+            onLevel={(area, level) =>
+              role.type({ permissions: withAreaAt(typed.permissions, area, level) })
+            }
+          />
+        </div>
+        <div className={css.side}>
+          <RoleChanges
+            opened={{ ...typed, permissions: {} }}
+            next={typed}
+            areas={world.areas}
+            nothing={words.nothingYetNew}
+          />
+          <Panel title={words.affected}>
+            <p>{words.affectedNew}</p>
+          </Panel>
+        </div>
+      </div>
+      <SaveBar
+        form={form}
+        problem={refused.problem}
+        state={words.unsavedNew(count)}
+        more={role.isTyped && words.unsavedKept}
+        saveLabel={words.saveRole}
+        saveReason={refusal}
+        isPending={role.isPending}
+        onDiscard={role.discard}
+        discardReason={refusal ?? (role.isTyped ? undefined : words.nothingChanged)}
+      />
+      <LeaveUnsaved form={role.draft} changes={role.changes} />
+    </>
+  )
+}

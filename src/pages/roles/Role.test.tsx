@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { role as roleQuery, roleList } from '#api/roles.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { role as schema } from '#contract/roles.ts'
+import { refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const EDITORS = '/roles/katalog-redaktion'
+/** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
+const SOME = `${EDITORS}?q=prices`
+
+const area = async (key: string) => screen.findByRole('radiogroup', { name: key })
+const level = async (key: string, name: string) =>
+  within(await area(key)).getByRole('radio', { name })
+const region = (name: string) => screen.getByRole('region', { name })
+const save = () => screen.getByRole('button', { name: /^Save role/ })
+
+async function idOf({ world }: Opened, key: string): Promise<number> {
+  const rows = await world.queries.fetchQuery(roleList())
+  const found = rows.find((row) => row.key === key)
+  if (!found) throw new Error(`No role ${key}`)
+  return found.id
+}
+
+const read = async (opened: Opened, key: string) =>
+  opened.world.queries.fetchQuery({ ...roleQuery(await idOf(opened, key)), staleTime: 0 })
+
+/** Somebody else saves the role. */
+const elsewhere = async (opened: Opened, key: string, body: Record<string, unknown>) =>
+  opened.world.request({
+    method: 'PATCH',
+    path: pathOf(routes.role, { id: await idOf(opened, key) }),
+    body,
+    expect: 200,
+    answer: schema,
+  })
+
+test('an edit says what changes and who is affected before it is saved, other roles taken into account', async () => {
+  const opened = await open(EDITORS)
+  const { user } = opened
+  expect(save()).toHaveAccessibleDescription('nothing has been changed')
+  await user.click(await level('pricemanager.prices', 'Write'))
+  await user.click(await level('qms.stock', 'None'))
+
+  const changes = region('What changes')
+  expect(changes).toHaveTextContent('read → write')
+  expect(changes).toHaveTextContent('write → none')
+  const affected = region('Who is affected')
+  expect(affected).toHaveTextContent(/can newly write Prices\. Until now \d+ people could/)
+  // Viewer gives the reading of stock to those of one group, so only the writing is lost there.
+  expect(affected).toHaveTextContent('Warehouses and stock: from write to read, through Viewer')
+  expect(affected).toHaveTextContent('Warehouses and stock: lost')
+  expect(save().textContent).toMatch(/^Save role, \d+ people affected$/)
+  expect(await level('pricemanager.prices', 'Read')).toHaveAccessibleDescription('as it is saved')
+
+  await user.click(save())
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
+    'Katalog-Redaktion was saved.',
+  )
+  expect((await read(opened, 'katalog-redaktion')).permissions).toEqual({
+    'pim.products': 'write',
+    'pricemanager.prices': 'write',
+  })
+  await waitFor(() => expect(save()).toHaveAccessibleName('Save role'))
+})
+
+test('the keyboard alone changes a level, and what is unsaved is announced', async () => {
+  const { user } = await open(SOME)
+  const read = await level('pricemanager.prices', 'Read')
+  read.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(await level('pricemanager.prices', 'Write')).toBeChecked()
+  expect(await level('pricemanager.prices', 'Write')).toHaveFocus()
+  const said = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(said.some((text) => /^1 unsaved change, \d+ people affected\.$/.test(text))).toBe(true)
+})
+
+test('what an area does not offer and what is reserved says so', async () => {
+  await open(EDITORS)
+  const write = await level('lookup.search', 'Write')
+  expect(write).toHaveAttribute('aria-disabled', 'true')
+  expect(write).toHaveAccessibleDescription('this area does not offer write')
+  const reserved = await area('access.manage')
+  expect(reserved).toHaveAccessibleDescription(/no custom role can hold it/)
+  expect(screen.getByText('Administrator only')).toBeVisible()
+})
+
+test('an edit made meanwhile by somebody else is shown and never written over', async () => {
+  const opened = await open(EDITORS)
+  const { user, sent } = opened
+  await user.click(await level('pricemanager.prices', 'Write'))
+  await elsewhere(opened, 'katalog-redaktion', {
+    permissions: ['pim.products:write', 'pricemanager.prices:read', 'content.media:read'],
+  })
+  const before = sent.length
+  await user.click(save())
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Somebody changed this role meanwhile. Nothing was saved.')
+  expect(alert).toHaveTextContent(/none → read/)
+  expect(sent.slice(before).filter((call) => call.startsWith('PATCH'))).toEqual([])
+
+  await user.click(within(alert).getByRole('button', { name: 'Keep my changes' }))
+  expect(await level('content.media', 'Read')).toBeChecked()
+  expect(await level('qms.stock', 'None')).toBeChecked()
+  await user.click(save())
+  await screen.findByText('Katalog-Redaktion was saved.')
+  expect((await read(opened, 'katalog-redaktion')).permissions).toEqual({
+    'pim.products': 'write',
+    'pricemanager.prices': 'write',
+    'content.media': 'read',
+  })
+})
+
+test('leaving with unsaved changes asks, and they are there on coming back', async () => {
+  const { user } = await open(SOME)
+  await user.click(await level('pricemanager.prices', 'Write'))
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  await user.click(within(main).getByRole('link', { name: 'Groups' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' })
+  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Katalog-Redaktion' })).toBeVisible()
+
+  await user.click(within(main).getByRole('link', { name: 'Groups' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Groups' })
+  goTo(SOME)
+  expect(await level('pricemanager.prices', 'Write')).toBeChecked()
+  expect(screen.getByText('What you changed before is still here, unsaved.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await level('pricemanager.prices', 'Read')).toBeChecked()
+  expect(screen.getByText('No unsaved change.')).toBeVisible()
+})
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  const opened = await open(SOME)
+  const { user, intercept } = opened
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.click(save())
+  expect(name).toHaveAccessibleDescription('Give it a name.')
+  expect(name).toHaveFocus()
+  await user.type(name, 'Redaktion')
+  intercept(/^PATCH/, () =>
+    refusal(400, 'VALIDATION_ERROR', [{ field: 'name', description: 'Not this name.' }]),
+  )
+  await user.click(save())
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Not this name.'))
+  expect(name).toHaveValue('Redaktion')
+  expect((await read(opened, 'katalog-redaktion')).name).toBe('Katalog-Redaktion')
+})
+
+test('after a lost answer the role is read again, and what arrived counts as saved', async () => {
+  const opened = await open(SOME)
+  const { user, intercept } = opened
+  await user.click(await level('pricemanager.prices', 'Write'))
+  intercept(/^PATCH/, async () => {
+    await elsewhere(opened, 'katalog-redaktion', {
+      permissions: ['pim.products:write', 'pricemanager.prices:write', 'qms.stock:write'],
+    })
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(save())
+  await screen.findByText('Katalog-Redaktion was saved.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a role that holds what is reserved says that saving its areas takes it away', async () => {
+  const { user } = await open('/roles/access-auditor?q=pim')
+  await user.click(await level('pim.products', 'Read'))
+  expect(region('What changes')).toHaveTextContent(/goes: no custom role can hold it/)
+  expect(region('Who is affected')).toHaveTextContent('Aurel Auditor')
+})
+
+test('a built-in role is locked and says why; it can be compared and duplicated', async () => {
+  const { user } = await open('/roles/administrator?q=products')
+  expect(await screen.findByText('A built-in role cannot be changed.')).toBeVisible()
+  expect(await area('pim.products')).toHaveAccessibleDescription(
+    'a built-in role cannot be changed',
+  )
+  await user.click(await level('pim.products', 'None'))
+  expect(await level('pim.products', 'Write')).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'a built-in role cannot be deleted',
+  )
+  expect(save()).toHaveAccessibleDescription('a built-in role cannot be changed')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Viewer')
+  expect(location.search).toBe('?q=products&with=viewer')
+  expect(await screen.findByRole('columnheader', { name: 'Viewer' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  await screen.findByRole('heading', { level: 1, name: 'New role' })
+  const said = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(said.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(true)
+})
+
+test('deleting shows who loses what, and leads to the list', async () => {
+  const opened = await open('/roles/preise-saison?q=prices')
+  const { user } = opened
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Preise Saison?' })
+  expect(location.search).toMatch(/dialog=delete-role&role=\d+$/)
+  expect(dialog).toHaveTextContent(/\d+ grants go with it/)
+  expect(dialog).toHaveTextContent('It is granted to IT too.')
+  expect(within(dialog).getByRole('list', { name: 'People affected' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  expect(await screen.findByText('Preise Saison was deleted.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Preise Saison' })).toBeNull()
+})
+
+test('a role that changed since it was shown is not deleted unseen', async () => {
+  const opened = await open('/roles/preise-saison?q=prices')
+  const { user, sent } = opened
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await elsewhere(opened, 'preise-saison', { permissions: ['pim.products:write'] })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was deleted.')
+  expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([])
+})
+
+test('who only reads sees the matrix with every control disabled and its reason', async () => {
+  await open(EDITORS, { as: 'auditor' })
+  const reason = /access\.manage:write/
+  expect(await area('pim.products')).toHaveAccessibleDescription(reason)
+  for (const name of ['Duplicate', 'Delete', 'Discard', 'Save role']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(reason)
+  }
+})
+
+test('a role that is not there has a page that says so', async () => {
+  await open('/roles/nobody-has-this')
+  expect(await screen.findByText('There is no such role.')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { catalogue } from '#api/catalogue.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { readable } from '#lib/text.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { RoleEditor } from './RoleEditor.tsx'
+import { words } from './words.ts'
+
+export const loadRole = (queries: QueryClient): void => loadAccess(queries)
+
+/** One role: what it gives, who holds it, and what an edit of it would change for whom. */
+export function Role() {
+  const key = useParams()['key'] ?? ''
+  const { world, roles, query } = useAccess()
+  const { data } = useSuspenseQuery(catalogue())
+  const role = roles.find((one) => one.key === key)
+  if (role === undefined) {
+    return (
+      <>
+        <PageTitle heading={readable(key)} />
+        <PageHeader title={readable(key)} />
+        <Outcome />
+        <StaleLine query={query} />
+        <Empty
+          title={words.noSuchRole}
+          actions={<TextLink href="/roles">{words.allRoles}</TextLink>}
+        >
+          {words.noSuchRoleMore}
+        </Empty>
+      </>
+    )
+  }
+  // The key: what is typed over one role is never shown over another.
+  return (
+    <RoleEditor
+      key={role.id}
+      role={role}
+      world={world}
+      others={roles.filter(({ id }) => id !== role.id)}
+      modules={data.modules}
+      query={query}
+    />
+  )
+}

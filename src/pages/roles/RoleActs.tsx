@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { useDialog } from '#components/dialogAddress.ts'
+import type { Role } from '#contract/roles.ts'
+import { Button } from '#ui/Button.tsx'
+import { DeleteIcon, DuplicateIcon } from '#ui/icons.ts'
+import { words } from './words.ts'
+
+/** What can be done with a role as a whole. */
+export function RoleActs({ role, refusal }: { role: Role; refusal: string | undefined }) {
+  const { open } = useDialog()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        icon={DuplicateIcon}
+        onPress={() => void navigate(`/roles/new?${new URLSearchParams({ from: role.key })}`)}
+        disabledReason={refusal}
+      >
+        {words.duplicate}
+      </Button>
+      <Button
+        variant="danger"
+        icon={DeleteIcon}
+        onPress={() => open('delete-role', { role: role.id })}
+        disabledReason={refusal ?? (role.builtin ? words.builtinDeleteReason : undefined)}
+      >
+        {words.delete}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { personLabel } from '#components/personNames.ts'
+import type { StaffRow } from '#contract/people.ts'
+import { otherGrants, type RoleHolders } from '#rules/roleHolders.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './words.ts'
+import css from './Role.module.css'
+
+const AT_FIRST = 8
+
+/** The people and the groups that hold a role. */
+export function RoleHolding({ holders, grants }: { holders: RoleHolders; grants: number }) {
+  const { direct, groups, all } = holders
+  const others = otherGrants(grants, holders)
+  return (
+    <Panel title={words.holders} note={words.holdersNote(all.length)}>
+      {direct.length > 0 && <People people={direct} />}
+      {groups.length > 0 && (
+        <div>
+          <div className={css.title}>{words.throughGroups}</div>
+          <ul aria-label={words.throughGroups}>
+            {groups.map(({ id, name, memberCount }) => (
+              <li key={id} className={css.holder}>
+                <TextLink look="ink" href={`/groups/${id}`}>
+                  <PlainText>{name}</PlainText>
+                </TextLink>{' '}
+                <span className={css.more}>{words.members(memberCount)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {all.length === 0 && groups.length === 0 && <p>{words.grantFromPerson}</p>}
+      {others > 0 && <p className={css.more}>{words.otherGrants(others)}</p>}
+    </Panel>
+  )
+}
+
+function People({ people }: { people: readonly StaffRow[] }) {
+  const [areAllShown, setAllShown] = useState(false)
+  const shown = areAllShown ? people : people.slice(0, AT_FIRST)
+  return (
+    <div>
+      <div className={css.title}>{words.directly}</div>
+      <ul aria-label={words.directly}>
+        {shown.map((person) => (
+          <li key={person.id} className={css.holder}>
+            <TextLink look="ink" href={`/people/${person.id}`}>
+              <PlainText>{personLabel(person)}</PlainText>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <TextButton onPress={() => setAllShown(true)}>
+          {words.more(people.length - shown.length)}
+        </TextButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { readableGroups, roleLabel } from '#components/personNames.ts'
+import { roleAddress } from '#components/roleAddress.ts'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Role } from '#contract/roles.ts'
+import { number } from '#lib/numbers.ts'
+import { dateOnly } from '#lib/time.ts'
+import { type RoleHolders, roleHolders } from '#rules/roleHolders.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Column } from '#ui/column.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { NewIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './words.ts'
+
+export const loadRoles = (queries: QueryClient): void => loadAccess(queries)
+
+/** Every role with who holds it: the built-in ones first, as the backend lists them. */
+export function Roles() {
+  const { world, roles, query } = useAccess()
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
+  const rows = roles.map((role) => ({ role, holders: roleHolders(role.key, world) }))
+  return (
+    <>
+      <PageTitle heading={words.roles} />
+      <PageHeader
+        title={words.roles}
+        sentence={words.summary(roles.length, roles.filter(({ builtin }) => builtin).length)}
+        actions={
+          <Button
+            variant="primary"
+            icon={NewIcon}
+            onPress={() => void navigate('/roles/new')}
+            disabledReason={refusal}
+          >
+            {words.newRole}
+          </Button>
+        }
+      />
+      <Outcome />
+      <StaleLine query={query} />
+      <Table
+        label={words.roles}
+        columns={columns}
+        rows={rows}
+        rowKey={({ role }) => role.id}
+        sort={undefined}
+        onSort={undefined}
+        empty={<Empty title={words.none} />}
+      />
+    </>
+  )
+}
+
+type Row = { role: Role; holders: RoleHolders }
+
+const columns: Column<Row>[] = [
+  {
+    key: 'role',
+    head: words.columns.role,
+    cell: ({ role }) => (
+      <>
+        <TextLink look="name" href={roleAddress(role.key)}>
+          <PlainText>{roleLabel(role)}</PlainText>
+        </TextLink>{' '}
+        <Mono>
+          <PlainText>{role.key}</PlainText>
+        </Mono>
+      </>
+    ),
+    isRowHeader: true,
+    width: '30%',
+    phone: 'title',
+  },
+  {
+    key: 'kind',
+    head: words.columns.kind,
+    cell: ({ role }) => <Mark>{role.builtin ? words.builtin : words.custom}</Mark>,
+    width: '112px',
+    phone: 'titleEnd',
+  },
+  {
+    key: 'direct',
+    head: words.columns.direct,
+    cell: ({ holders }) => number(holders.direct.length),
+    align: 'end',
+    width: '112px',
+    phone: 'none',
+  },
+  {
+    key: 'groups',
+    head: words.columns.groups,
+    cell: ({ holders: { groups } }) =>
+      groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
+    wraps: true,
+    phone: 'third',
+  },
+  {
+    key: 'all',
+    head: words.columns.all,
+    cell: ({ holders }) =>
+      holders.all.length === 0 ? words.nobody : words.holdersNote(holders.all.length),
+    width: '104px',
+    phone: 'second',
+  },
+  {
+    key: 'gives',
+    head: words.columns.gives,
+    cell: ({ role }) => givesOf(role),
+    width: '190px',
+    phone: 'secondEnd',
+  },
+  {
+    key: 'changed',
+    head: words.columns.changed,
+    cell: ({ role }) => <Changed at={role.updated_at} />,
+    width: '112px',
+    isWideOnly: true,
+    phone: 'none',
+  },
+]
+
+function givesOf({ permissions }: Role): string {
+  const levels = Object.values(permissions)
+  const writes = levels.filter((level) => level === 'write').length
+  return words.gives(writes, levels.length - writes)
+}
+
+function Changed({ at }: { at: string }) {
+  const { zone } = useWorld()
+  return (
+    <MomentOf at={at} zone={zone}>
+      {dateOnly(at, zone)}
+    </MomentOf>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { DebugId } from '#components/DebugId.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { Refused } from './refusedRole.ts'
+import { words } from './words.ts'
+import css from './Role.module.css'
+
+interface Props {
+  /** The id of the form that it submits. */
+  form: string
+  problem: Refused['problem']
+  /** What there is to save, and whom it touches: announced as it changes. */
+  state: string
+  /** Beside it. */
+  more?: ReactNode
+  saveLabel: string
+  saveReason: string | undefined
+  isPending: boolean
+  onDiscard: () => void
+  discardReason: string | undefined
+}
+
+/** Stays at the foot of the page: what is unsaved, and its two ways out. */
+export function SaveBar(props: Props) {
+  const { form, problem, state, more, saveLabel, saveReason, isPending } = props
+  return (
+    <div className={css.bar}>
+      {problem && (
+        <div className={css.problem}>
+          <Alert>
+            {problem.sentence} <DebugId id={problem.debugId} />
+          </Alert>
+        </div>
+      )}
+      <div className={css.state}>
+        <span role="status">{state}</span> {more}
+      </div>
+      <div className={css.acts}>
+        <Button onPress={props.onDiscard} disabledReason={props.discardReason}>
+          {words.discard}
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          form={form}
+          pending={isPending}
+          disabledReason={saveReason}
+        >
+          {saveLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

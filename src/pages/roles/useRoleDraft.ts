@@ -1,0 +1,77 @@
+import { useDraft } from '#components/useDraft.ts'
+import { roleDraft } from '#components/roleAddress.ts'
+import { permissions as schema } from '#contract/me.ts'
+import type { Permissions } from '#contract/me.ts'
+import type { Role } from '#contract/roles.ts'
+import { type EditedRole, sameRole } from '#rules/roleEdit.ts'
+
+/**
+ * What is typed over a role, and the role as it was when typing began: kept together, so that an ended session still
+ * knows what was meant. While nothing is typed both are the role as the list has it now.
+ */
+export function useRoleDraft(role: Role) {
+  const here: EditedRole = role
+  const { fields, set, forget, isTyped } = useDraft(roleDraft(role), fieldsOf(here, here))
+  const opened = isTyped ? openedIn(fields) : here
+  const typed = isTyped ? typedIn(fields) : here
+
+  function write(next: EditedRole, from: EditedRole) {
+    const all = fieldsOf(next, from)
+    for (const name of FIELDS) set(name, all[name])
+  }
+
+  return {
+    opened,
+    typed,
+    isTyped,
+    /** What is typed back to what it was is no change. */
+    type(change: Partial<EditedRole>) {
+      const next = { ...typed, ...change }
+      write(next, opened)
+      if (sameRole(next, opened)) forget()
+    },
+    /** Goes on over another state of the role. */
+    rebase(next: EditedRole, from: EditedRole) {
+      write(next, from)
+      if (sameRole(next, from)) forget()
+    },
+    drop() {
+      write(here, here)
+      forget()
+    },
+  }
+}
+
+const FIELDS = [
+  'name',
+  'description',
+  'permissions',
+  'openedName',
+  'openedDescription',
+  'openedPermissions',
+] as const
+
+type Fields = Record<(typeof FIELDS)[number], string>
+
+const fieldsOf = (next: EditedRole, from: EditedRole): Fields => ({
+  name: next.name,
+  description: next.description,
+  permissions: JSON.stringify(next.permissions),
+  openedName: from.name,
+  openedDescription: from.description,
+  openedPermissions: JSON.stringify(from.permissions),
+})
+
+const typedIn = ({ name, description, permissions }: Fields): EditedRole => ({
+  name,
+  description,
+  permissions: readPermissions(permissions),
+})
+
+const openedIn = (fields: Fields): EditedRole => ({
+  name: fields.openedName,
+  description: fields.openedDescription,
+  permissions: readPermissions(fields.openedPermissions),
+})
+
+const readPermissions = (text: string): Permissions => schema.parse(JSON.parse(text))

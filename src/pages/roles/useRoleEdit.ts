@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeRole, role as roleQuery, roleList } from '#api/roles.ts'
+import { useOutcome } from '#components/outcomes.ts'
+import { problemOf } from '#components/problem.ts'
+import { readNow } from '#components/readNow.ts'
+import { roleLabel } from '#components/personNames.ts'
+import type { Area } from '#contract/catalogue.ts'
+import type { Role } from '#contract/roles.ts'
+import { type EditedRole, mergedRole, roleChange, sameRole, savedRole } from '#rules/roleEdit.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
+import { useRoleDraft } from './useRoleDraft.ts'
+import { words } from './words.ts'
+
+/**
+ * The edit of a role: what is typed, what it would be saved as, and what somebody else wrote meanwhile, which is looked
+ * for just before writing and never written over.
+ */
+export function useRoleEdit(role: Role, areas: readonly Area[]) {
+  const queries = useQueryClient()
+  const { tell, clear } = useOutcome()
+  const change = useMutation(changeRole(role.id))
+  const draft = useRoleDraft(role)
+  const [wasKept] = useState(draft.isTyped)
+  const [refused, setRefused] = useState<Refused>(notRefused)
+  const [meanwhile, setMeanwhile] = useState<Role | null>(null)
+  const [isPending, setPending] = useState(false)
+  const isBusy = useRef(false)
+  const { opened, typed } = draft
+  const next = savedRole(opened, typed, areas)
+
+  async function save() {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    clear()
+    const errors = textErrors(opened, typed)
+    setRefused({ errors, problem: null })
+    try {
+      if (Object.keys(errors).length === 0) await send()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(await told(error))
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  async function send() {
+    const now = await readNow(queries, roleQuery(role.id))
+    if (!sameRole(now, opened)) {
+      // It reads as it was typed already: what was sent before has arrived after all.
+      if (sameRole(now, next)) done(now, words.savedNothing)
+      else setMeanwhile(now)
+      return
+    }
+    const body = roleChange(now, next)
+    if (body === null) done(now, words.savedNothing)
+    else done(await change.mutateAsync(body), words.savedMore)
+  }
+
+  function done(saved: Role, detail: string) {
+    setMeanwhile(null)
+    draft.drop()
+    tell({ tone: 'good', title: words.saved(roleLabel(saved)), detail })
+    // What was read for this is newer than the list.
+    void queries.invalidateQueries(roleList())
+  }
+
+  async function told(error: ApiError): Promise<Refused> {
+    if (error.fault.kind === 'notFound') {
+      const { debugId } = problemOf(error)
+      return { errors: {}, problem: { sentence: words.deletedMeanwhile, debugId } }
+    }
+    if (error.ran !== 'unknown') return refusedBy(error, FIELDS)
+    const now = await look()
+    if (now !== null && sameRole(now, next)) {
+      done(now, words.savedMore)
+      return notRefused
+    }
+    const { detail } = problemOf(error)
+    const known = now === null ? `${detail} ${words.notRead}` : words.notSaved
+    return refusedBy(error, FIELDS, known)
+  }
+
+  async function look(): Promise<Role | null> {
+    try {
+      return await readNow(queries, roleQuery(role.id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return null
+    }
+  }
+
+  return {
+    opened,
+    typed,
+    next,
+    isTyped: draft.isTyped,
+    wasKept: wasKept && draft.isTyped,
+    refused,
+    meanwhile,
+    isPending,
+    save,
+    type(some: Partial<EditedRole>) {
+      clear()
+      draft.type(some)
+    },
+    discard() {
+      setRefused(notRefused)
+      setMeanwhile(null)
+      draft.drop()
+    },
+    keepMine(now: Role) {
+      setMeanwhile(null)
+      draft.rebase(mergedRole(opened, typed, now), now)
+    },
+    takeTheirs(now: Role) {
+      setMeanwhile(null)
+      draft.rebase(now, now)
+    },
+  }
+}
+
+const FIELDS = ['name', 'description']
