@@ -6,6 +6,7 @@ import {
   GroupIcon,
   type Icon,
   MeIcon,
+  PermissionsIcon,
   PersonIcon,
   RoleIcon,
   TokenIcon,
@@ -20,12 +21,13 @@ const icons: Record<BuiltPanel, Icon> = {
   people: PersonIcon,
   groups: GroupIcon,
   roles: RoleIcon,
+  permissions: PermissionsIcon,
   audit: AuditIcon,
   me: MeIcon,
 }
 
 const machines: PanelKey[] = ['tokens', 'applications']
-const people: PanelKey[] = ['people', 'groups', 'roles']
+const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
 const evidence: PanelKey[] = ['audit']
 const ends: PanelKey[] = ['me']
 

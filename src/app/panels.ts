@@ -7,6 +7,7 @@ export const builtPanels = [
   'people',
   'groups',
   'roles',
+  'permissions',
   'audit',
   'me',
 ] as const satisfies PanelKey[]

@@ -147,6 +147,11 @@ function routeTable(queries: QueryClient): RouteObject[] {
           },
           RoleCrumb,
         ),
+        page('permissions', 'permissions', async () => {
+          const { Permissions, loadPermissions } =
+            await import('#pages/permissions/Permissions.tsx')
+          return { Component: Permissions, load: loadPermissions }
+        }),
         page('audit', 'audit', async () => {
           const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
           return { Component: Audit, load: loadAudit }

@@ -8,6 +8,7 @@ export const words = {
     people: 'People',
     groups: 'Groups',
     roles: 'Roles',
+    permissions: 'Permissions',
     audit: 'Audit log',
     me: 'Me',
   } satisfies Record<BuiltPanel, string>,

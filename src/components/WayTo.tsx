@@ -1,23 +1,33 @@
 import type { Way } from '#rules/ways.ts'
 import { GroupIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { accessWords as words } from './accessWords.ts'
 import { roleLabel, readableGroups } from './personNames.ts'
+import { roleAddress } from './roleAddress.ts'
 import css from './WayTo.module.css'
 
 interface Props {
   way: Way
   /** A table reads the group out and shows a sign for it, which a legend explains. */
   isGroupHidden?: boolean
+  /** The role leads to its page. */
+  isLink?: boolean
 }
 
 /** What gives somebody an area: a role, with the groups through which it comes, or being a superuser. */
-export function WayTo({ way, isGroupHidden = false }: Props) {
+export function WayTo({ way, isGroupHidden = false, isLink = false }: Props) {
   if (way.kind === 'superuser') return words.bySuperuser
   return (
     <span className={css.way}>
-      <PlainText>{roleLabel(way)}</PlainText>
+      {isLink ? (
+        <TextLink look="ink" href={roleAddress(way.key)}>
+          <PlainText>{roleLabel(way)}</PlainText>
+        </TextLink>
+      ) : (
+        <PlainText>{roleLabel(way)}</PlainText>
+      )}
       {!way.isDirect && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { Sort } from './sort.ts'
 import { TableHead } from './TableHead.tsx'
@@ -15,6 +15,8 @@ interface Props<Row> {
   onSort: ((sort: Sort) => void) | undefined
   /** Stopped rows stand back, chosen ones have a tint and an edge. */
   rowLook?: ((row: Row) => 'stopped' | 'chosen' | undefined) | undefined
+  /** The title over the rows of a group; rows of one group stand together. */
+  group?: ((row: Row) => string) | undefined
   /** Stands in the body where there are no rows: Empty, Skeleton. */
   empty?: ReactNode
   /** All rows there are, where only a page of them is shown. */
@@ -25,7 +27,7 @@ interface Props<Row> {
 
 // The explicit roles look idle; display: grid on a phone takes the table's own away.
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, rowLook, empty } = props
+  const { label, columns, rows, rowKey, sort, onSort, rowLook, group, empty } = props
   return (
     <div className={css.frame} data-bare={props.isBare || undefined}>
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
@@ -40,13 +42,27 @@ export function Table<Row>(props: Props<Row>) {
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={rowKey(row)} data-look={rowLook?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, position) => {
+            const before = rows[position - 1]
+            const title = group?.(row)
+            const isFirst = before === undefined || group?.(before) !== title
+            return (
+              <Fragment key={rowKey(row)}>
+                {title !== undefined && isFirst && (
+                  <tr role="row" className={css.group}>
+                    <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                      {title}
+                    </th>
+                  </tr>
+                )}
+                <tr role="row" data-look={rowLook?.(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
           {rows.length === 0 && empty !== undefined && (
             <tr role="row" className={css.none}>
               <td role="cell" colSpan={columns.length}>

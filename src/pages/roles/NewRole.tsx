@@ -60,6 +60,7 @@ export function NewRole() {
         <div className={css.main}>
           <RoleTexts
             form={form}
+            isFolded={false}
             role={typed}
             errors={refused.errors}
             onType={role.type}

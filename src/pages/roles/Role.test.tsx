@@ -138,6 +138,7 @@ test('leaving with unsaved changes asks, and they are there on coming back', asy
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const opened = await open(SOME)
   const { user, intercept } = opened
+  await user.click(screen.getByRole('button', { name: 'Change them' }))
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.click(save())

@@ -90,6 +90,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           {locked === undefined ? (
             <RoleTexts
               form={form}
+              isFolded={typed.name === opened.name && typed.description === opened.description}
               role={typed}
               errors={refused.errors}
               onType={edit.type}

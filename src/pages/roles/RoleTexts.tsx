@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type EditedRole, ROLE_DESCRIPTION_LENGTH } from '#rules/roleEdit.ts'
 import { Form } from '#ui/Form.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { TextArea } from '#ui/TextArea.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Refused } from './refusedRole.ts'
 import { words } from './words.ts'
@@ -14,16 +16,36 @@ interface Props {
   errors: Refused['errors']
   onType: (change: Partial<Pick<EditedRole, 'name' | 'description'>>) => void
   onSave: () => Promise<void>
+  /** Stays folded until somebody wants to change it, or something is unsaved in it. */
+  isFolded: boolean
   /** Before the name: the key of a new role. */
   children?: ReactNode
 }
 
 /** What a role is called and what is said of it: the form that its page saves. */
-export function RoleTexts({ form, role, errors, onType, onSave, children }: Props) {
+export function RoleTexts({ form, role, errors, onType, onSave, isFolded, children }: Props) {
+  const id = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = !isFolded || isUnfolded
   return (
-    <Panel title={words.nameAndDescription}>
+    <Panel
+      title={words.nameAndDescription}
+      isFlush
+      actions={
+        isFolded ? (
+          <TextButton
+            icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onPress={() => setUnfolded(!isOpen)}
+          >
+            {words.changeTexts}
+          </TextButton>
+        ) : undefined
+      }
+    >
       <Form id={form} onSubmit={onSave} errors={errors} problem={undefined}>
-        <div className={css.texts}>
+        <div id={id} className={css.texts} hidden={!isOpen}>
           {children}
           <TextField
             label={words.name}

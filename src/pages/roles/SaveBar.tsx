@@ -34,7 +34,7 @@ export function SaveBar(props: Props) {
         </div>
       )}
       <div className={css.state}>
-        <span role="status">{state}</span> {more}
+        <span role="status">{state}</span> <span className={css.kept}>{more}</span>
       </div>
       <div className={css.acts}>
         <Button onPress={props.onDiscard} disabledReason={props.discardReason}>

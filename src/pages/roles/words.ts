@@ -25,9 +25,10 @@ export const words = {
   builtin: 'Built-in role',
   custom: 'Custom role',
   gives: (write: number, read: number) =>
-    write === 0 && read === 0
-      ? 'nothing'
-      : `${number(write)} to write, ${number(read)} only to read`,
+    [
+      ...(write > 0 ? [`${number(write)} to write`] : []),
+      ...(read > 0 ? [`${number(read)} only to read`] : []),
+    ].join(', ') || 'nothing',
   nobody: 'nobody',
   none: 'The backend lists no role.',
   viaGroups: (names: string) => `via ${names}`,
@@ -88,6 +89,7 @@ export const words = {
   descriptionTooLong: (over: number) =>
     `The description is ${counted(over, { one: 'letter', other: 'letters' })} too long.`,
   nameAndDescription: 'Name and description',
+  changeTexts: 'Change them',
 
   areas: 'Areas',
   area: 'Area',

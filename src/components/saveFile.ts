@@ -1,0 +1,10 @@
+/** Lets the browser save a text as a file; nothing is sent. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

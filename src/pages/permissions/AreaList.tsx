@@ -1,0 +1,94 @@
+import { useAddressSearch } from '#components/addressSearch.ts'
+import { AreaFlags } from '#components/AreaFlags.tsx'
+import { number } from '#lib/numbers.ts'
+import { isFoundIn } from '#lib/search.ts'
+import { type AreaAccess, countAt } from '#rules/accessTable.ts'
+import { Anchor } from '#ui/Anchor.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { type AskedLevel, offers } from './address.ts'
+import type { AdminToken } from './useAdminTokens.ts'
+import { words } from './words.ts'
+import css from './Permissions.module.css'
+
+interface Props {
+  table: readonly AreaAccess<AdminToken>[]
+  /** The key of the one that is looked at. */
+  current: string
+  addressOf: (area: string) => string
+}
+
+/** Every area with how many reach it; the sensitive ones stand first. */
+export function AreaList({ table, current, addressOf }: Props) {
+  const { typed, setTyped } = useAddressSearch('q')
+  const shown = table.filter(({ area }) => isFoundIn(`${area.label} ${area.key}`, typed))
+  return (
+    <Panel title={words.areas} note={words.areasNote} isFlush>
+      <div className={css.search}>
+        <SearchField
+          label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={setTyped}
+          size="small"
+        />
+      </div>
+      {shown.length === 0 ? (
+        <div className={css.empty}>
+          <Empty
+            title={table.length === 0 ? words.noAreas : words.noMatch}
+            actions={<TextButton onPress={() => setTyped('')}>{words.clear}</TextButton>}
+          >
+            {words.noMatchMore(table.length)}
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <div className={css.areaHead} aria-hidden>
+            <span />
+            <span>{words.write}</span>
+            <span>{words.read}</span>
+          </div>
+          <ul className={css.areas} aria-label={words.areas}>
+            {shown.map((row) => (
+              <li key={row.area.key}>
+                <Anchor
+                  className={css.area}
+                  href={addressOf(row.area.key)}
+                  aria-current={row.area.key === current ? 'true' : undefined}
+                >
+                  <span className={css.areaName}>
+                    <PlainText>{row.area.label}</PlainText>{' '}
+                    <Mono>
+                      <PlainText>{row.area.key}</PlainText>
+                    </Mono>{' '}
+                    <AreaFlags flags={row.area.sensitive} areWordsHidden />
+                  </span>
+                  <Count row={row} level="write" />
+                  <Count row={row} level="read" />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Count({ row, level }: { row: AreaAccess<AdminToken>; level: AskedLevel }) {
+  const isOffered = offers(row.area, level)
+  const count = countAt(row, level)
+  const says = level === 'write' ? words.writeCount : words.readCount
+  return (
+    <span className={css.count}>
+      <span aria-hidden>{isOffered ? number(count) : words.notOfferedSign}</span>
+      <VisuallyHidden>{isOffered ? says(count) : words.notOffered(level)}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { personLabel } from '#components/personNames.ts'
+import { useAddressPage } from '#components/addressPage.ts'
+import { AreaFlags } from '#components/AreaFlags.tsx'
+import type { StaffRow } from '#contract/people.ts'
+import { number } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
+import type { AreaAccess } from '#rules/accessTable.ts'
+import { Button } from '#ui/Button.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { AdminToken } from './useAdminTokens.ts'
+import { words } from './words.ts'
+import css from './AreaMatrix.module.css'
+
+interface Props {
+  table: readonly AreaAccess<AdminToken>[]
+  people: readonly StaffRow[]
+  addressOf: (area: string) => string
+}
+
+/** As many people as columns can be read, and be printed on a sheet. */
+const PAGE_SIZE = 40
+
+/** Every area beside every person, to be looked over and printed. */
+export function AreaMatrix({ table, people, addressOf }: Props) {
+  const page = useAddressPage(people, PAGE_SIZE)
+  return (
+    <Panel
+      title={words.matrix}
+      note={words.matrixNote}
+      isFlush
+      actions={
+        <Button size="small" onPress={() => print()}>
+          {words.print}
+        </Button>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={words.matrix}>
+        <table className={css.matrix} aria-label={words.matrix}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.corner}>
+                {words.area}
+              </th>
+              <th scope="col" className={css.person}>
+                <span>{words.tokenColumn}</span>
+              </th>
+              {page.rows.map((person) => (
+                <th key={person.id} scope="col" className={css.person}>
+                  <TextLink look="ink" href={`/people/${person.id}`}>
+                    <PlainText>{personLabel(person)}</PlainText>
+                  </TextLink>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.map((row) => (
+              <Row key={row.area.key} row={row} people={page.rows} addressOf={addressOf} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {people.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, people.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = Omit<Props, 'table'> & { row: AreaAccess<AdminToken> }
+
+function Row({ row: { area, holders, tokens }, people, addressOf }: RowProps) {
+  const levels = new Map(holders.map(({ person, holding }) => [person.id, holding.level]))
+  return (
+    <tr>
+      <th scope="row" className={css.area}>
+        <TextLink look="ink" href={addressOf(area.key)}>
+          <PlainText>{area.label}</PlainText>
+        </TextLink>{' '}
+        <AreaFlags flags={area.sensitive} areWordsHidden />
+      </th>
+      <td className={css.cell}>{tokens.length > 0 && number(tokens.length)}</td>
+      {people.map(({ id }) => (
+        <td key={id} className={css.cell}>
+          <Level level={levels.get(id)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Level({ level }: { level: string | undefined }) {
+  if (level === undefined) return <VisuallyHidden>{words.matrixNone}</VisuallyHidden>
+  const isKnown = level === 'write' || level === 'read'
+  return (
+    <span className={css.level} data-level={level === 'write' ? 'write' : 'read'}>
+      <span aria-hidden>{isKnown ? words.matrixMark[level] : readable(level)}</span>
+      {isKnown && <VisuallyHidden>{level}</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { saveFile } from '#components/saveFile.ts'
+import { csv } from '#lib/csv.ts'
+import type { AreaAccess } from '#rules/accessTable.ts'
+import { ExportIcon } from '#ui/icons.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { exportRows, exportTable } from './exportRows.ts'
+import type { AdminToken } from './useAdminTokens.ts'
+import { words } from './words.ts'
+
+/** Takes who reaches what along as a file: every area, as far as it was read. */
+export function ExportPermissions({ table }: { table: readonly AreaAccess<AdminToken>[] }) {
+  return (
+    <Menu
+      label={words.export}
+      variant="plain"
+      size="normal"
+      items={[
+        {
+          label: words.exportCsv,
+          icon: ExportIcon,
+          onPress: () =>
+            saveFile(`${words.exportName}.csv`, 'text/csv', csv(exportTable(exportRows(table)))),
+        },
+        {
+          label: words.exportJson,
+          icon: ExportIcon,
+          onPress: () =>
+            saveFile(
+              `${words.exportName}.json`,
+              'application/json',
+              `${JSON.stringify(exportRows(table), null, 2)}\n`,
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { grantList } from '#api/grants.ts'
+import { inventory } from '#api/inventory.ts'
+import { areaLabel } from '#components/accessSentence.ts'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { loadAccess, useAccess } from '#components/useAccess.ts'
+import { type AreaAccess, accessAt, accessTable } from '#rules/accessTable.ts'
+import { lastChange } from '#rules/lastGrant.ts'
+import { worthALook } from '#rules/worthALook.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { useQuestion } from './address.ts'
+import { AreaList } from './AreaList.tsx'
+import { AreaMatrix } from './AreaMatrix.tsx'
+import { ExportPermissions } from './ExportPermissions.tsx'
+import { TokensRead } from './TokensRead.tsx'
+import { type AdminToken, useAdminTokens } from './useAdminTokens.ts'
+import { WhoCan } from './WhoCan.tsx'
+import { words } from './words.ts'
+import { WorthALook } from './WorthALook.tsx'
+import css from './Permissions.module.css'
+
+export function loadPermissions(queries: QueryClient): void {
+  loadAccess(queries)
+  void queries.prefetchQuery(grantList())
+  void queries.prefetchQuery(inventory())
+}
+
+/** The reverse question: who can read or write an area, and through what. */
+export function Permissions() {
+  const { world, roles, query } = useAccess()
+  const { tokens, now, reading, done, total } = useAdminTokens()
+  // Without them everything stands there but when it came.
+  const { data: grants = [] } = useQuery(grantList())
+  const table = accessTable(world, tokens)
+  const asked = useQuestion(table.map(({ area }) => area))
+  const row = table.find(({ area }) => area.key === asked.area?.key)
+  const savedAt = new Map(
+    roles
+      .filter((role) => !role.builtin && role.updated_at !== role.created_at)
+      .map(({ key, updated_at }) => [key, updated_at]),
+  )
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={row && sentenceOf(row)}
+        actions={
+          <>
+            <RadioGroup
+              label={words.view}
+              isLabelHidden
+              look="segments"
+              options={VIEWS}
+              value={asked.isMatrix ? 'matrix' : 'area'}
+              onChange={asked.setView}
+            />
+            <ExportPermissions table={table} />
+          </>
+        }
+      />
+      <Outcome />
+      <StaleLine query={query} />
+      <TokensRead reading={reading} done={done} total={total} />
+      {asked.isMatrix ? (
+        <AreaMatrix table={table} people={world.people} addressOf={asked.addressOf} />
+      ) : (
+        <div className={css.columns}>
+          <AreaList table={table} current={row?.area.key ?? ''} addressOf={asked.addressOf} />
+          <div className={css.answer}>
+            {row ? (
+              <WhoCan
+                row={row}
+                level={asked.level}
+                onLevel={asked.setLevel}
+                changeOf={({ person, through }) => lastChange(person, through, { grants, savedAt })}
+                now={now}
+              />
+            ) : (
+              <Empty title={words.noAreas} />
+            )}
+            <WorthALook
+              notices={worthALook(table, world, { tokens, now })}
+              addressOf={asked.addressOf}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const VIEWS = [
+  { value: 'area', label: words.views.area },
+  { value: 'matrix', label: words.views.matrix },
+] as const
+
+function sentenceOf(row: AreaAccess<AdminToken>): string {
+  const counts = (level: string): [number, number] => {
+    const { people, tokens } = accessAt(row, level)
+    return [people.length, tokens.length]
+  }
+  return words.sentence(counts('write'), counts('read'), areaLabel(row.area.key, [row.area]))
+}

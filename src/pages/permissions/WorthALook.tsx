@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { personLabel } from '#components/personNames.ts'
+import { applicationLabel, tokenAddress, tokenLabel } from '#components/tokenKeys.ts'
+import { readable } from '#lib/text.ts'
+import type { Notice } from '#rules/worthALook.ts'
+import { type Icon, NoteIcon, QuietIcon, WarningIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import type { AdminToken } from './useAdminTokens.ts'
+import { words } from './words.ts'
+import css from './Permissions.module.css'
+
+type Props = { notices: readonly Notice<AdminToken>[]; addressOf: (area: string) => string }
+
+/** What of all areas, people and tokens a reviewer should look at first. */
+export function WorthALook({ notices, addressOf }: Props) {
+  return (
+    <Panel title={words.worthALook}>
+      {notices.length === 0 ? (
+        <p>{words.nothingToLookAt}</p>
+      ) : (
+        <ul className={css.notices} aria-label={words.worthALook}>
+          {notices.map((notice) => {
+            const { icon: Sign, tone, title, more } = told(notice, addressOf)
+            return (
+              <li key={keyOf(notice)} className={css.notice} data-tone={tone}>
+                <Sign aria-hidden />
+                <span>
+                  <b>{title}</b> <span className={css.more}>{more}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className={css.more}>{words.notUsed}</p>
+    </Panel>
+  )
+}
+
+function keyOf(notice: Notice<AdminToken>): string {
+  switch (notice.kind) {
+    case 'onlyOne':
+      return `${notice.kind} ${notice.area.key}`
+    case 'quietToken':
+      return `${notice.kind} ${notice.pair.token.id}`
+    case 'manyHold':
+    case 'managers':
+    case 'superusers':
+    case 'adminTokens':
+      return notice.kind
+  }
+}
+
+type Said = { icon: Icon; tone: 'warn' | 'note'; title: ReactNode; more: string }
+
+function told(notice: Notice<AdminToken>, addressOf: Props['addressOf']): Said {
+  switch (notice.kind) {
+    case 'onlyOne':
+      return {
+        icon: WarningIcon,
+        tone: 'warn',
+        title: (
+          <TextLink look="ink" href={addressOf(notice.area.key)}>
+            {words.onlyOne(readable(notice.area.label), personLabel(notice.person))}
+          </TextLink>
+        ),
+        more: words.onlyOneMore,
+      }
+    case 'quietToken': {
+      const { application, token } = notice.pair
+      return {
+        icon: QuietIcon,
+        tone: 'warn',
+        title: (
+          <TextLink look="ink" href={tokenAddress(application.id, token.id)}>
+            {words.quietToken(tokenLabel(token), notice.days)}
+          </TextLink>
+        ),
+        more: words.quietTokenMore(few(notice.areas.map(readable)), applicationLabel(application)),
+      }
+    }
+    case 'manyHold':
+      return {
+        icon: NoteIcon,
+        tone: 'note',
+        title: words.manyHold(notice.areas.length),
+        more: words.manyHoldMore(
+          few(notice.areas.map(({ label }) => readable(label))),
+          notice.most,
+          notice.of,
+        ),
+      }
+    case 'managers': {
+      const [only] = notice.people
+      const isAlone = only !== undefined && notice.people.length === 1
+      return {
+        icon: isAlone ? WarningIcon : NoteIcon,
+        tone: isAlone ? 'warn' : 'note',
+        title: isAlone ? words.managersOne : words.managers(notice.people.length),
+        more: isAlone
+          ? words.managersOneMore(personLabel(only))
+          : words.names(few(notice.people.map(personLabel))),
+      }
+    }
+    case 'superusers':
+      return {
+        icon: NoteIcon,
+        tone: 'note',
+        title: words.superusers(notice.people.length),
+        more: words.names(few(notice.people.map(personLabel))),
+      }
+    case 'adminTokens':
+      return {
+        icon: NoteIcon,
+        tone: 'note',
+        title: words.adminTokens(notice.count),
+        more: words.adminTokensMore,
+      }
+  }
+}
+
+const FEW = 8
+
+const few = (names: readonly string[]): string[] =>
+  names.length <= FEW + 1
+    ? [...names]
+    : [...names.slice(0, FEW), words.furtherOnes(names.length - FEW)]

@@ -1,0 +1,66 @@
+import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { type CsvValue } from '#lib/csv.ts'
+import type { AreaAccess } from '#rules/accessTable.ts'
+import { adminScope } from '#rules/scopes.ts'
+import type { AdminToken } from './useAdminTokens.ts'
+import { words } from './words.ts'
+
+export type ExportRow = {
+  area: string
+  label: string
+  sensitive: string
+  kind: 'person' | 'token'
+  who: string
+  id: number
+  level: string
+  through: string
+}
+
+/** Every area with everybody that reaches it, each with all the ways to it. */
+export function exportRows(table: readonly AreaAccess<AdminToken>[]): ExportRow[] {
+  return table.flatMap(({ area, holders, tokens }) => {
+    const of = { area: area.key, label: area.label, sensitive: area.sensitive.join(' ') }
+    return [
+      ...holders.map(({ person, holding }): ExportRow => ({
+        ...of,
+        kind: 'person',
+        who: person.username,
+        id: person.id,
+        level: holding.level,
+        through: holding.sources
+          .map((source) =>
+            source.kind === 'superuser'
+              ? 'superuser'
+              : `${source.key}:${source.level}${source.group === null ? '' : ` via ${source.group}`}`,
+          )
+          .join('; '),
+      })),
+      ...tokens.map(({ application, token, scopes }): ExportRow => {
+        const here = scopes.filter((scope) => adminScope(scope)?.area === area.key)
+        const levels = here.map((scope) => adminScope(scope)?.level ?? '')
+        return {
+          ...of,
+          kind: 'token',
+          who: `${applicationLabel(application)} / ${tokenLabel(token)}`,
+          id: token.id,
+          level: levels.includes('write') ? 'write' : (levels[0] ?? ''),
+          through: here.join('; '),
+        }
+      }),
+    ]
+  })
+}
+
+export const exportTable = (rows: readonly ExportRow[]): CsvValue[][] => [
+  [...words.exportHeads],
+  ...rows.map(({ area, label, sensitive, kind, who, id, level, through }) => [
+    area,
+    label,
+    sensitive,
+    kind,
+    who,
+    id,
+    level,
+    through,
+  ]),
+]

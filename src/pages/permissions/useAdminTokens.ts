@@ -1,0 +1,35 @@
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import { inventory } from '#api/inventory.ts'
+import { tokensOf } from '#api/tokens.ts'
+import type { TokenPair } from '#components/tokenTableRows.ts'
+import { adminScope } from '#rules/scopes.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { isLive } from '#rules/tokenState.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+
+export type AdminToken = TokenPair & { scopes: readonly string[] }
+
+/** The tokens that work now and hold admin scopes, as far as their applications' lists have been read. */
+export function useAdminTokens() {
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE / 2)
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const reading = useQuery(inventory())
+  const lists = useQueries({
+    // The inventory fills them, one after the other; here they are only looked at.
+    queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
+  })
+  const tokens = applications.flatMap((application, index): AdminToken[] =>
+    (lists[index]?.data ?? [])
+      .filter(
+        (token) =>
+          token.scopes.some((key) => adminScope(key) !== null) &&
+          isLive(token, { now, applicationActive: application.is_active }),
+      )
+      .map((token) => ({ application, token, scopes: token.scopes })),
+  )
+  const done = lists.filter(({ data }) => data !== undefined).length
+  return { tokens, now, reading, done, total: applications.length }
+}

@@ -1,0 +1,9 @@
+import type { AreaHolder } from '#rules/areaHolders.ts'
+import type { LastChange } from '#rules/lastGrant.ts'
+import type { AdminToken } from './useAdminTokens.ts'
+
+/** A person or a token that reaches the area; `now` is the server's time. */
+export type WhoRow = { now: number } & (
+  | { kind: 'person'; holder: AreaHolder; changed: LastChange | null }
+  | { kind: 'token'; pair: AdminToken; through: readonly string[]; level: string }
+)
