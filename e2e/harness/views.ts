@@ -25,6 +25,12 @@ export const pages: readonly View[] = [
   { name: 'person', path: '/people/15?areas=all' },
   { name: 'groups', path: '/groups' },
   { name: 'group', path: '/groups/4' },
+  { name: 'roles', path: '/roles' },
+  { name: 'role', path: '/roles/katalog-redaktion?with=viewer' },
+  { name: 'role, built in', path: '/roles/administrator?show=sensitive' },
+  { name: 'new role', path: '/roles/new?from=administrator' },
+  { name: 'permissions', path: '/permissions?area=checkout.orders&level=read' },
+  { name: 'permissions as a matrix', path: '/permissions?view=matrix' },
   { name: 'audit log', path: '/audit' },
   { name: 'audit log of one target', path: '/audit?about=token-13&lineage=1' },
   { name: 'me', path: '/me' },
@@ -45,6 +51,7 @@ export const dialogs: readonly View[] = [
   dialog('grant-role', '/people/15', '&person=15'),
   dialog('grant-role', '/groups/1', '&group=1'),
   dialog('revoke-role', '/people/15', '&person=15&grant=15', 'alertdialog'),
+  dialog('delete-role', '/roles/preise-saison', '&role=9', 'alertdialog'),
   dialog('revoke-role', '/groups/1', '&group=1&grant=1', 'alertdialog'),
 ]
 

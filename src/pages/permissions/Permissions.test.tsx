@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '#test/open.tsx'
+
+const patience = { timeout: 20_000 }
+const whoCan = () => screen.findByRole('table', { name: 'Who can' }, patience)
+const row = async (name: RegExp) => within(await whoCan()).findByRole('row', { name }, patience)
+
+test('who can do a thing is told with every way to it, people and tokens', async () => {
+  const { user } = await open('/permissions?area=checkout.orders')
+  const table = await whoCan()
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Who', 'Level', 'Through', 'Last change'])
+  expect(await row(/Ulrich Bauer/)).toHaveTextContent(/Manager directly.*2025/)
+  expect(await row(/Sandbox Superuser/)).toHaveTextContent('superuser')
+  expect(within(table).queryByRole('row', { name: /Olga Grzegorzewska/ })).toBeNull()
+
+  await user.click(screen.getByRole('radio', { name: 'Read' }))
+  expect(location.search).toBe('?area=checkout.orders&level=read')
+  expect(await row(/Olga Grzegorzewska/)).toHaveTextContent('Viewer directly')
+  expect(await row(/Wanda Mazur/)).toHaveTextContent('Kundendienst')
+  // The token's application is read after the people stand there.
+  const token = await row(/Token with admin scopes/)
+  expect(token).toHaveTextContent('checkout.orders:read')
+  expect(within(token).getAllByRole('link').at(-1)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/applications\/\d+$/),
+  )
+})
+
+test('the areas stand with the sensitive ones first, are searched, and lead to their answer', async () => {
+  const { user } = await open('/permissions')
+  const list = await screen.findByRole('list', { name: 'Areas' }, patience)
+  const names = within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '')
+  const first = names.findIndex((name) => name.includes('pim.products'))
+  expect(names.findIndex((name) => name.includes('access.manage'))).toBeLessThan(first)
+  await user.type(screen.getByRole('searchbox', { name: 'Search areas' }), 'stock')
+  expect(location.search).toBe('?q=stock')
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('listitem'),
+    ).toHaveLength(1),
+  )
+  const link = within(screen.getByRole('list', { name: 'Areas' })).getByRole('link')
+  await waitFor(() => expect(link).toHaveAttribute('href', '?q=stock&area=qms.stock'))
+  await user.click(link)
+  expect(location.search).toBe('?q=stock&area=qms.stock')
+  expect(await screen.findByText(/can write Warehouses and stock;/)).toBeVisible()
+})
+
+test('a level that an area does not offer is disabled and says so', async () => {
+  await open('/permissions?area=lookup.search')
+  await whoCan()
+  const write = screen.getByRole('radio', { name: 'Write' })
+  expect(write).toHaveAccessibleDescription('this area does not offer write')
+  expect(screen.getByRole('radio', { name: 'Read' })).toBeChecked()
+})
+
+test('what is worth a look is listed, and what nobody can know is said', async () => {
+  await open('/permissions?area=access.manage')
+  const list = await screen.findByRole('list', { name: 'Worth a look' }, patience)
+  expect(list).toHaveTextContent('4 people manage access.')
+  expect(list).toHaveTextContent('1 superuser passes the gate on every area.')
+  await waitFor(() => expect(list).toHaveTextContent('3 tokens hold admin scopes.'), patience)
+  expect(screen.getByText(/the backend does not say who used what/)).toBeVisible()
+})
+
+test('the matrix shows every area beside every person', async () => {
+  const { user } = await open('/permissions')
+  await whoCan()
+  await user.click(screen.getByRole('radio', { name: 'Matrix' }))
+  expect(location.search).toBe('?view=matrix')
+  const matrix = await screen.findByRole('table', { name: 'Areas by person' })
+  const heads = [...matrix.querySelectorAll('thead th')].map((head) => head.textContent)
+  expect(heads).toContain('Ulrich Bauer')
+  const orders = [...matrix.querySelectorAll('tbody tr')].find((one) =>
+    one.querySelector('th')?.textContent?.startsWith('Orders'),
+  )
+  expect([...(orders?.children ?? [])][heads.indexOf('Ulrich Bauer')]).toHaveTextContent('write')
+})
+
+test('all of it is taken along as a file', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = await open('/permissions')
+  await whoCan()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'As CSV, every area' }))
+  const text = await saved[0]?.text()
+  expect(text).toMatch(/^\uFEFF?area,label,sensitive,kind,who,id,level,through\r\n/)
+  expect(text).toMatch(/checkout\.orders,Orders,pii money,person,u\.bauer,\d+,write,manager:write/)
+})
+
+test('who only reads access management sees all of it', async () => {
+  await open('/permissions?area=checkout.orders', { as: 'auditor' })
+  expect(await row(/Ulrich Bauer/)).toBeVisible()
+})
