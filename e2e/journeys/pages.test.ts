@@ -39,6 +39,31 @@ const pages: { title: string; snapshot: string; path: string; heading: string; a
   },
   { title: 'the groups', snapshot: 'groups', path: '/groups', heading: 'Groups' },
   { title: 'a group', snapshot: 'group', path: '/groups/4', heading: 'Redaktion Wrocław' },
+  { title: 'the roles', snapshot: 'roles', path: '/roles', heading: 'Roles' },
+  {
+    title: 'a role',
+    snapshot: 'role',
+    path: '/roles/katalog-redaktion?q=pr&with=viewer',
+    heading: 'Katalog-Redaktion',
+  },
+  {
+    title: 'a built-in role',
+    snapshot: 'role-built-in',
+    path: '/roles/administrator?q=access',
+    heading: 'Administrator',
+  },
+  {
+    title: 'a new role',
+    snapshot: 'new-role',
+    path: '/roles/new?from=administrator&q=access',
+    heading: 'New role',
+  },
+  {
+    title: 'who can do a thing',
+    snapshot: 'permissions',
+    path: '/permissions?area=checkout.orders&q=orders',
+    heading: 'Permissions',
+  },
   { title: 'the audit log', snapshot: 'audit', path: '/audit', heading: 'Audit log' },
   { title: 'me', snapshot: 'me', path: '/me', heading: 'Me' },
   {
@@ -130,6 +155,19 @@ test('dialogs of a person: grant a role, revoke one @sandbox', async ({ page }) 
     page.getByRole('alertdialog', { name: `Revoke Kundendienst from ${name}?` }),
   ).toBeVisible()
   await expectPage(page, 'dialog-revoke-role', name)
+})
+
+test('who can do what, as a matrix, has nothing that axe finds @sandbox', async ({ page }) => {
+  await arrive(page, { path: '/permissions?view=matrix', heading: 'Permissions' })
+  await expect(page.getByRole('table', { name: 'Areas by person' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('dialog: delete a role @sandbox', async ({ page }) => {
+  await arrive(page, { path: '/roles/preise-saison?q=prices', heading: 'Preise Saison' })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete Preise Saison?' })).toBeVisible()
+  await expectPage(page, 'dialog-delete-role', 'Preise Saison')
 })
 
 test('dialog: new token, where its application is still to be chosen @sandbox', async ({

@@ -8,6 +8,7 @@ import { GainIcon, LossIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
 import css from './RoleMatrix.module.css'
 
@@ -140,5 +141,10 @@ function Changed({ row: { area, level, from } }: { row: MatrixRow }) {
 
 function Other({ level }: { level: string | undefined }) {
   if (level !== undefined) return <LevelTile level={level} />
-  return <span aria-label={words.notHeld}>{words.nothingHeld}</span>
+  return (
+    <span className={css.none}>
+      <span aria-hidden>{words.nothingHeld}</span>
+      <VisuallyHidden>{words.notHeld}</VisuallyHidden>
+    </span>
+  )
 }
