@@ -97,7 +97,9 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
   const before = sent.length
   await user.click(save())
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Somebody changed this role meanwhile. Nothing was saved.')
+  expect(alert).toHaveTextContent(
+    'Somebody changed this role meanwhile. Your changes are not saved.',
+  )
   expect(alert).toHaveTextContent(/none → read/)
   expect(sent.slice(before).filter((call) => call.startsWith('PATCH'))).toEqual([])
 
@@ -111,6 +113,19 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
     'pricemanager.prices': 'write',
     'content.media': 'read',
   })
+})
+
+test('what a refresh brings of somebody else is shown while one still edits', async () => {
+  const opened = await open(SOME)
+  const { user, world } = opened
+  await user.click(await level('pricemanager.prices', 'Write'))
+  await elsewhere(opened, 'katalog-redaktion', { name: 'Redaktion' })
+  await world.queries.invalidateQueries({ queryKey: ['roles'] })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Name: Redaktion')
+  await user.click(within(alert).getByRole('button', { name: 'Drop my changes' }))
+  expect(await level('pricemanager.prices', 'Read')).toBeChecked()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('leaving with unsaved changes asks, and they are there on coming back', async () => {

@@ -126,7 +126,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
         problem={refused.problem}
         state={changes === 0 ? words.unchanged : words.unsaved(changes, affected.length)}
         more={changes > 0 && (edit.wasKept ? words.kept : words.unsavedKept)}
-        saveLabel={changes === 0 ? words.saveRole : words.saveAffecting(affected.length)}
+        saveLabel={act === null ? words.saveRole : words.saveAffecting(affected.length)}
         saveReason={locked ?? (changes === 0 ? words.nothingChanged : undefined)}
         isPending={edit.isPending}
         onDiscard={edit.discard}

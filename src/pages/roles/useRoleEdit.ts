@@ -29,6 +29,9 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   const isBusy = useRef(false)
   const { opened, typed } = draft
   const next = savedRole(opened, typed, areas)
+  // A refresh may bring it before anybody saves; while a save is under way what it brings is our own.
+  const isOther = draft.isTyped && !sameRole(role, opened) && !sameRole(role, next)
+  const seen = isOther && !isPending ? role : null
 
   async function save() {
     // Synchronous: a second press in the same task must find it set.
@@ -102,7 +105,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     isTyped: draft.isTyped,
     wasKept: wasKept && draft.isTyped,
     refused,
-    meanwhile,
+    meanwhile: meanwhile ?? seen,
     isPending,
     save,
     type(some: Partial<EditedRole>) {

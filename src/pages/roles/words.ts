@@ -142,7 +142,7 @@ export const words = {
     `${counted(count, people)} can newly ${level} ${area}. Until now ${counted(until, people)} could.`,
   nobodyCan: (level: string, area: string) => `Nobody could ${level} ${area} any more.`,
 
-  meanwhile: 'Somebody changed this role meanwhile. Nothing was saved.',
+  meanwhile: 'Somebody changed this role meanwhile. Your changes are not saved.',
   meanwhileNow: 'As it is now:',
   meanwhileBoth: 'Keep what you changed and take the rest as it is now, or drop what you changed.',
   keepMine: 'Keep my changes',
