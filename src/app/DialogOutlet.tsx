@@ -75,9 +75,7 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'delete-role': {
     needs: 'role',
-    Dialog: lazy(async () => ({
-      default: (await import('#components/DeleteRole.tsx')).DeleteRole,
-    })),
+    Dialog: part(async () => (await import('#components/DeleteRole.tsx')).DeleteRole),
   },
   'forget-browser': {
     needs: 'nothing',

@@ -1,7 +1,7 @@
-import { saveFile } from '#components/saveFile.ts'
 import { csv } from '#lib/csv.ts'
 import type { AreaAccess } from '#rules/accessTable.ts'
 import { ExportIcon } from '#ui/icons.ts'
+import { download } from '#ui/download.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { exportRows, exportTable } from './exportRows.ts'
 import type { AdminToken } from './useAdminTokens.ts'
@@ -19,17 +19,21 @@ export function ExportPermissions({ table }: { table: readonly AreaAccess<AdminT
           label: words.exportCsv,
           icon: ExportIcon,
           onPress: () =>
-            saveFile(`${words.exportName}.csv`, 'text/csv', csv(exportTable(exportRows(table)))),
+            download({
+              name: `${words.exportName}.csv`,
+              type: 'text/csv;charset=utf-8',
+              content: csv(exportTable(exportRows(table))),
+            }),
         },
         {
           label: words.exportJson,
           icon: ExportIcon,
           onPress: () =>
-            saveFile(
-              `${words.exportName}.json`,
-              'application/json',
-              `${JSON.stringify(exportRows(table), null, 2)}\n`,
-            ),
+            download({
+              name: `${words.exportName}.json`,
+              type: 'application/json',
+              content: `${JSON.stringify(exportRows(table), null, 2)}\n`,
+            }),
         },
       ]}
     />
