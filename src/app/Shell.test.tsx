@@ -42,7 +42,16 @@ async function demote({ sandbox, world }: Opened) {
 
 test('a 403 reads again who one is: the navigation shrinks and the panel says what it needs', async () => {
   const opened = await open('/me', { tokens: 40 })
-  expect(links()).toEqual(['Tokens', 'Applications', 'People', 'Groups', 'Audit log', 'Me'])
+  expect(links()).toEqual([
+    'Tokens',
+    'Applications',
+    'People',
+    'Groups',
+    'Roles',
+    'Permissions',
+    'Audit log',
+    'Me',
+  ])
   await demote(opened)
   await opened.user.click(screen.getByRole('link', { name: 'Audit log' }))
   expect(

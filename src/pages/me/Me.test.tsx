@@ -24,7 +24,16 @@ test('each area stands with its level and the role that it comes from', async ()
 
 test('an auditor may open the panels, and is told that nothing can be changed', async () => {
   await open('/me', { as: 'auditor' })
-  expect(links()).toEqual(['Tokens', 'Applications', 'People', 'Groups', 'Audit log', 'Me'])
+  expect(links()).toEqual([
+    'Tokens',
+    'Applications',
+    'People',
+    'Groups',
+    'Roles',
+    'Permissions',
+    'Audit log',
+    'Me',
+  ])
   expect(screen.getByText('You can look at everything here and change nothing.')).toBeVisible()
 })
 

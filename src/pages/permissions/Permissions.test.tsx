@@ -50,7 +50,7 @@ test('the areas stand with the sensitive ones first, are searched, and lead to t
   await waitFor(() => expect(link).toHaveAttribute('href', '?q=stock&area=qms.stock'))
   await user.click(link)
   expect(location.search).toBe('?q=stock&area=qms.stock')
-  expect(await screen.findByText(/can write Warehouses and stock;/)).toBeVisible()
+  expect(await screen.findByText(/can write Warehouses and stock\./)).toBeVisible()
 })
 
 test('a level that an area does not offer is disabled and says so', async () => {

@@ -12,7 +12,7 @@ import { worthALook } from '#rules/worthALook.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useQuestion } from './address.ts'
+import { LEVELS, offers, useQuestion } from './address.ts'
 import { AreaList } from './AreaList.tsx'
 import { AreaMatrix } from './AreaMatrix.tsx'
 import { ExportPermissions } from './ExportPermissions.tsx'
@@ -48,7 +48,11 @@ export function Permissions() {
       <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
-        sentence={row && sentenceOf(row)}
+        sentence={
+          asked.isMatrix
+            ? words.matrixSentence(table.length, world.people.length)
+            : row && sentenceOf(row)
+        }
         actions={
           <>
             <RadioGroup
@@ -99,10 +103,14 @@ const VIEWS = [
   { value: 'matrix', label: words.views.matrix },
 ] as const
 
+/** Of each level that the area offers. */
 function sentenceOf(row: AreaAccess<AdminToken>): string {
-  const counts = (level: string): [number, number] => {
-    const { people, tokens } = accessAt(row, level)
-    return [people.length, tokens.length]
-  }
-  return words.sentence(counts('write'), counts('read'), areaLabel(row.area.key, [row.area]))
+  const area = areaLabel(row.area.key, [row.area])
+  const says = { write: words.canWrite, read: words.canRead }
+  return LEVELS.filter((level) => offers(row.area, level))
+    .map((level) => {
+      const { people, tokens } = accessAt(row, level)
+      return says[level](area, people.length, tokens.length)
+    })
+    .join(' ')
 }

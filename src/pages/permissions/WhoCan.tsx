@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Table } from '#ui/Table.tsx'
-import { type AskedLevel, offers } from './address.ts'
+import { type AskedLevel, LEVELS, offers } from './address.ts'
 import { Changed } from './Changed.tsx'
 import { Through } from './Through.tsx'
 import type { AdminToken } from './useAdminTokens.ts'
@@ -93,8 +93,6 @@ export function WhoCan({ row, level, onLevel, changeOf, now }: Props) {
     </Panel>
   )
 }
-
-const LEVELS = ['write', 'read'] as const
 
 const columns: Column<WhoRow>[] = [
   {

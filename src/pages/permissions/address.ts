@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Area } from '#contract/catalogue.ts'
 
-const LEVELS = ['write', 'read'] as const
+export const LEVELS = ['write', 'read'] as const
 export type AskedLevel = (typeof LEVELS)[number]
 
 /** What is asked, all of it in the address: which area at which level, or all of them as a matrix. */

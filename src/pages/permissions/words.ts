@@ -13,8 +13,12 @@ const whoCan = (persons: number, by: number): string =>
 
 export const words = {
   title: 'Permissions',
-  sentence: (write: [number, number], read: [number, number], area: string) =>
-    `${whoCan(...write)} can write ${area}; ${whoCan(...read)} can read it.`,
+  canWrite: (area: string, persons: number, by: number) =>
+    `${whoCan(persons, by)} can write ${area}.`,
+  canRead: (area: string, persons: number, by: number) =>
+    `${whoCan(persons, by)} can read ${area}.`,
+  matrixSentence: (areas: number, persons: number) =>
+    `${counted(areas, { one: 'area', other: 'areas' })}, ${counted(persons, people)}.`,
   search: 'Search areas',
   areas: 'Areas',
   areasNote: 'people and tokens',

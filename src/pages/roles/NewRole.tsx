@@ -9,6 +9,7 @@ import { roleLabel } from '#components/personNames.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/useAccess.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { readable } from '#lib/text.ts'
 import { withAreaAt, withoutReserved } from '#rules/roleEdit.ts'
 import { roleMatrix } from '#rules/roleMatrix.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -52,7 +53,9 @@ export function NewRole() {
           title={words.copied(roleLabel(source))}
         >
           {dropped.length > 0 &&
-            words.copiedWithout(dropped.map((area) => areaLabel(area, world.areas)))}
+            words.copiedWithout(
+              dropped.map((key) => words.areaWithKey(areaLabel(key, world.areas), readable(key))),
+            )}
         </Banner>
       )}
       {from !== null && !source && <Banner tone="warn" title={words.copiedNothing} />}

@@ -26,7 +26,9 @@ export function RoleChanges({ opened, next, areas, nothing }: Props) {
   const dropped =
     changes.length === 0
       ? []
-      : withoutReserved(opened.permissions, areas).dropped.map((key) => areaLabel(key, areas))
+      : withoutReserved(opened.permissions, areas).dropped.map((key) =>
+          words.areaWithKey(areaLabel(key, areas), readable(key)),
+        )
   return (
     <Panel
       title={words.whatChanges}

@@ -11,11 +11,11 @@ export type Shows = (typeof SHOWS)[number]
 export function useRoleFilter() {
   const [search, setSearch] = useSearchParams()
   const { typed, setTyped } = useAddressSearch('q')
-  const put = (key: string) => (value: string) =>
+  const put = (key: string, normal: string) => (value: string) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
-        if (value === '' || value === 'all') after.delete(key)
+        if (value === normal) after.delete(key)
         else after.set(key, value)
         return after
       },
@@ -25,10 +25,10 @@ export function useRoleFilter() {
     typed,
     setTyped,
     shows: SHOWS.find((one) => one === search.get('show')) ?? 'all',
-    setShows: put('show'),
+    setShows: put('show', 'all'),
     /** The key of the role to compare with, or nothing. */
     other: search.get('with') ?? '',
-    setOther: put('with'),
+    setOther: put('with', ''),
     clear: () =>
       setSearch(
         (before) => {

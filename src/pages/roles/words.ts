@@ -128,6 +128,7 @@ export const words = {
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   renamed: (from: string, to: string) => `Name: ${from} → ${to}`,
   described: 'The description is written anew.',
+  areaWithKey: (label: string, key: string) => `${key} (${label})`,
   dropsReserved: (names: readonly string[]) =>
     `${listed(names)} goes: no custom role can hold it, and whoever saves the areas of this role saves it without.`,
   affected: 'Who is affected',
