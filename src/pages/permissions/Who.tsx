@@ -23,7 +23,7 @@ export function Who({ row }: { row: WhoRow }) {
   }
   const { person } = row.holder
   return (
-    <span className={css.who}>
+    <span className={css.person}>
       <PersonIcon aria-hidden />
       <VisuallyHidden>{words.person}</VisuallyHidden>{' '}
       <TextLink look="name" href={`/people/${person.id}`}>
