@@ -123,6 +123,22 @@ test('what was not created can be sent again with everything that was typed', as
   expect(posts()).toBe(2)
 })
 
+test('that nothing was created is no news once the form is sent again', async () => {
+  const { create, dialog, intercept, posts } = await newToken({ serverLimit: 1_000 })
+  intercept(CREATE, closed)
+  await create()
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'), patience)
+  let answer = () => {}
+  intercept(CREATE, () => new Promise((resolve) => (answer = () => resolve(refusal(422, 'NO')))))
+  await create()
+  await waitFor(() => expect(posts()).toBe(2))
+  expect(within(dialog).queryByText(/was not created/)).toBeNull()
+  // What is under way holds the application's lock.
+  answer()
+  expect(await within(dialog).findByRole('alert', {}, patience)).toBeVisible()
+})
+
 test('what is not known survives a reload, is looked for and not sent again', async () => {
   const { create, dialog, intercept, reload, posts, user } = await newToken()
   intercept(CREATE, closed)

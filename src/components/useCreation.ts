@@ -41,7 +41,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
   const intents = useIntentActs()
   const [said, setSaid] = useState(nothingSaid)
   const [isPending, setPending] = useState(false)
-  const { lost, isWaiting, follow } = useLost(
+  const { lost, isWaiting, follow, dropNotMade } = useLost(
     { kind: 'create', application: application?.id ?? null, replaces: null },
     leave,
   )
@@ -61,6 +61,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
       ...(pin !== null && { channel_idx: pin }),
       ...(expiry.expiresAt !== null && { expires_at: expiry.expiresAt }),
     }
+    dropNotMade()
     setPending(true)
     try {
       const order = { kind: 'create', application, actorId: user.id, body } as const

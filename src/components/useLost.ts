@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isFound } from '#api/intents.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { useIntents, type ShownIntent } from './useIntents.ts'
+import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 
 type Subject = { kind: 'create' | 'rotate'; application: number | null; replaces: number | null }
 
@@ -13,6 +13,8 @@ interface Lost {
   isWaiting: boolean
   /** What was sent from here is looked for from now on. */
   follow: (id: string) => void
+  /** That nothing was created is no news any more once the form is sent again. */
+  dropNotMade: () => void
 }
 
 /**
@@ -25,6 +27,7 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   const { clock } = useWorld()
   const local = useNow(clock, 10_000) - (clock.ahead() ?? 0)
   const intents = useIntents()
+  const { dismiss } = useIntentActs()
   const mine = intents.findLast(
     ({ intent }) =>
       intent.id === followed ||
@@ -46,5 +49,8 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
     lost: isDone ? null : (mine ?? null),
     isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && local < overAt,
     follow,
+    dropNotMade() {
+      if (mine && look?.verdict.kind === 'NOT_CREATED') dismiss(mine.intent.id)
+    },
   }
 }

@@ -37,7 +37,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
   const [refusals, setRefusals] = useState(nothingSaid)
   const [already, setAlready] = useState<Already | null>(null)
   const [isSending, setSending] = useState(false)
-  const { lost, isWaiting, follow } = useLost(
+  const { lost, isWaiting, follow, dropNotMade } = useLost(
     { kind: 'rotate', application: application.id, replaces: token.id },
     onFound,
   )
@@ -46,6 +46,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
     const { hours, move, expiresAt } = choice
     setRefusals(nothingSaid)
     setAlready(null)
+    dropNotMade()
     setSending(true)
     try {
       const ended = await intents.send({
