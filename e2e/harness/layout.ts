@@ -116,7 +116,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       const isInText =
         it.tagName === 'A' &&
         getComputedStyle(it).display === 'inline' &&
-        it.parentElement?.textContent?.trim() !== it.textContent?.trim()
+        it.parentElement?.closest(':not(strong)')?.textContent?.trim() !== it.textContent?.trim()
       const { left, right, top, bottom } = (it.closest('label') ?? it).getBoundingClientRect()
       // The skip link is off the screen until it has the focus.
       const isAway = bottom < 0 || right < 0

@@ -7,9 +7,13 @@ interface Props {
   children: ReactNode
   /** `accent` leads on ("Clear the filters"), `ink` names a thing inside a sentence or a row. */
   look?: 'accent' | 'ink' | 'name'
+  /** In no sentence: large enough to be hit by itself. */
+  isAlone?: boolean
   'aria-label'?: string | undefined
 }
 
-export function TextLink({ look = 'accent', ...rest }: Props) {
-  return <Anchor className={css.link} data-look={look} {...rest} />
+export function TextLink({ look = 'accent', isAlone = false, ...rest }: Props) {
+  return (
+    <Anchor className={css.link} data-look={look} data-alone={isAlone || undefined} {...rest} />
+  )
 }

@@ -45,7 +45,7 @@ export function Application() {
           <>
             <ApplicationState isActive={application.is_active} />
             <span className={css.note}>{words.id(application.id)}</span>
-            <TextLink href={historyAddress({ kind: 'application', id: application.id })}>
+            <TextLink isAlone href={historyAddress({ kind: 'application', id: application.id })}>
               {words.history}
             </TextLink>
           </>

@@ -56,7 +56,9 @@ export function tokenFacts(row: TokenRow, known: KnownRows): Fact[] {
     {
       term: words.history,
       value: (
-        <TextLink href={historyAddress({ kind: 'token', id: token.id })}>{words.inLog}</TextLink>
+        <TextLink isAlone href={historyAddress({ kind: 'token', id: token.id })}>
+          {words.inLog}
+        </TextLink>
       ),
     },
   ]

@@ -106,7 +106,7 @@ const columnsOf = (head: readonly string[]): Column<Row>[] =>
     head: name,
     cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
     wraps: true,
-    ...(NARROW.has(name) && { width: '96px' }),
+    ...(NARROW.has(name) && { width: '8%' }),
     isRowHeader: place === (head.length > 3 ? 1 : 0),
     phone: (head.length > 3 ? PHONE : PHONE_OF_FEW)[place] ?? 'none',
   }))

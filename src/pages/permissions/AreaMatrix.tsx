@@ -51,7 +51,7 @@ export function AreaMatrix({ table, people, addressOf }: Props) {
               </th>
               {page.rows.map((person) => (
                 <th key={person.id} scope="col" className={css.person}>
-                  <TextLink look="ink" href={`/people/${person.id}`}>
+                  <TextLink isAlone look="ink" href={`/people/${person.id}`}>
                     <PlainText>{personLabel(person)}</PlainText>
                   </TextLink>
                 </th>
@@ -83,7 +83,7 @@ function Row({ row: { area, holders, tokens }, people, addressOf }: RowProps) {
   return (
     <tr>
       <th scope="row" className={css.area}>
-        <TextLink look="ink" href={addressOf(area.key)}>
+        <TextLink isAlone look="ink" href={addressOf(area.key)}>
           <PlainText>{area.label}</PlainText>
         </TextLink>{' '}
         <AreaFlags flags={area.sensitive} areWordsHidden />
