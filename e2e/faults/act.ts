@@ -71,6 +71,23 @@ export async function enter(stage: Stage, path: string, page = stage.page): Prom
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeHidden()
 }
 
+/** How long nothing new is asked for until a page counts as at rest, in milliseconds. */
+const REST = 400
+
+/** Until all that the page asked for is answered and it shows no progress, however busy the machine is. */
+export async function settled({ proxy, page }: Stage): Promise<void> {
+  const isAnswered = () => {
+    const { entries } = proxy.log
+    const last = entries.at(-1)?.at ?? 0
+    return (
+      performance.now() - last > REST && entries.every(({ answered }) => answered !== 'nothing')
+    )
+  }
+  const busy = page.locator('[aria-busy=true], [role=progressbar]')
+  const isAtRest = async () => (await busy.count()) === 0 && isAnswered()
+  await expect.poll(isAtRest, { timeout: 30_000, message: 'all is answered' }).toBe(true)
+}
+
 /** A second tab of the same session: nobody is asked again who is signed in. */
 export async function secondTab(stage: Stage, path: string): Promise<Page> {
   const page = await stage.context.newPage()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Act, SIGN_IN } from './act.ts'
+import { type Act, settled, SIGN_IN } from './act.ts'
 import { comeBack, sleepFor } from './browserClock.ts'
 import type { FaultScript } from './faults.ts'
 import { signInHeading } from './screen.ts'
@@ -105,9 +105,9 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
       await isThere(stage, act)
       const address = stage.page.url()
       if (variant === 'close') {
-        const next = await stage.context.newPage()
-        await stage.page.close()
-        stage.page = next
+        const before = stage.page
+        const next = await stage.openPage()
+        await before.close()
         await next.goto(address)
       } else await stage.page.reload()
       stage.proxy.heal()
@@ -128,6 +128,7 @@ export const browserFaults: Readonly<Record<string, FaultScript>> = {
       if (isOut && act.on !== SIGN_IN) {
         await act.send()
         await act.done()
+        await settled(stage)
       }
       const began = performance.now()
       await sleepFor(stage.page, SLEEP)

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { READ, REFRESH } from './act.ts'
-import { type Entry, isOf } from './commitLog.ts'
+import { isOf } from './commitLog.ts'
 import { DRIFTED } from './hostile.ts'
 import type { Cell, Expect } from './outcomes.ts'
 import { alerts, expectRetry, staleLine, told, expectWords } from './screen.ts'
+import { asked } from './stage.ts'
 import { WAIT } from './httpFaults.ts'
 
 /** What the page may ask for one reading in all, its own repeats among them. */
@@ -15,7 +16,7 @@ const GIVEN_UP = 20_000
 /** How often a browser sends one request of the page where its connection closes without an answer. */
 export const repeats = (fault: string): number => (['F02', 'F03', 'F04'].includes(fault) ? 2 : 1)
 
-const attempts = ({ stage, act }: Cell): number => stage.asked(act.on)
+const attempts = ({ stage, act }: Cell): number => asked(stage, act.on)
 
 const ok: Expect = async (cell) => {
   const { stage, act, since } = cell
@@ -101,13 +102,17 @@ const wait: Expect = async (cell) => {
     expect(stage.proxy.log.of(act.reread, since).length, 'read again').toBeGreaterThan(0)
   }
   // A refresh has a bucket of its own while the access token lives; a "once" operation reads again meanwhile.
-  const isOfBucket = (entry: Entry) =>
+  const isOfBucket = (request: { method: string; path: string }) =>
     kind === 'once' || kind === 'refresh'
-      ? isOf(act.on, entry)
-      : entry.path.startsWith('/api/') && entry.method !== 'OPTIONS'
-  const since429 = (refused()[0]?.at ?? 0) + 50
-  const early = stage.proxy.log.entries.filter(
-    (it) => it.at > since429 && it.at < deadline && it.answered !== 429 && isOfBucket(it),
+      ? isOf(act.on, request)
+      : request.path.startsWith('/api/') && request.method !== 'OPTIONS'
+  // What was sent before the page knew may still be on its way. A refresh is no page's: the proxy alone sees it.
+  const known =
+    kind === 'refresh' ? (refused()[0]?.at ?? 0) + 50 : stage.limits.find((at) => at >= since)
+  expect(known, 'the page was told').toBeDefined()
+  const all = kind === 'refresh' ? stage.proxy.log.entries : stage.sent
+  const early = all.filter(
+    (it) => known !== undefined && it.at > known && it.at < deadline && isOfBucket(it),
   )
   expect(early.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 }

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { watchTasks } from '#e2e/harness/tasks.ts'
 import { watchFaults } from '#e2e/harness/watch.ts'
-import { type Operation, isOf } from './commitLog.ts'
+import { isOf, type Operation } from './commitLog.ts'
 import type { House } from './house.ts'
 import type { FaultProxy } from './proxy.ts'
 import { openTruth, type Truth } from './truth.ts'
+
+type Sent = { at: number; method: string; path: string; query: string }
 
 /** Everything of one cell: a page on a fresh world, what it may not do, and what the server holds. */
 export type Stage = {
@@ -17,17 +20,28 @@ export type Stage = {
   broken: string[]
   /** All that went to the console, and every address that was asked for. */
   said: string[]
-  /** How often the pages asked for this; what a browser sends again by itself is not in it. */
-  asked: (operation: Operation) => number
+  /** What the pages sent, each when they did by the proxy's clock; what a browser sends again by itself is not in it. */
+  sent: Sent[]
+  /** When the pages were told that they ask too often. */
+  limits: number[]
   /** Dialogs of the browser and navigations to elsewhere. */
   strange: string[]
+  /** Opens a page that takes the place of the one before. */
+  openPage: () => Promise<Page>
+  /** The long tasks of the page, in milliseconds of processor time. */
+  tasks: () => Promise<number[]>
 }
+
+/** How often the pages asked for this. */
+export const asked = ({ sent }: Stage, operation: Operation): number =>
+  sent.filter((request) => isOf(operation, request)).length
 
 export async function openStage(context: BrowserContext, house: House): Promise<Stage> {
   const broken = await watchFaults(context)
   const said: string[] = []
   const strange: string[] = []
-  const requests: { method: string; path: string; query: string }[] = []
+  const sent: Sent[] = []
+  const limits: number[] = []
   context.on('console', (message) => said.push(message.text()))
   context.on('dialog', (dialog) => {
     if (dialog.type() !== 'beforeunload') strange.push(`dialog: ${dialog.type()}`)
@@ -36,26 +50,36 @@ export async function openStage(context: BrowserContext, house: House): Promise<
   context.on('request', (request) => {
     const url = new URL(request.url())
     said.push(request.url())
-    requests.push({ method: request.method(), path: url.pathname, query: url.search })
+    sent.push({
+      at: performance.now(),
+      method: request.method(),
+      path: url.pathname,
+      query: url.search,
+    })
     const own = [house.console.origin, house.api.origin].includes(url.origin)
     if (!own && url.protocol.startsWith('http')) strange.push(`request to ${url.origin}`)
   })
-  await context.addInitScript(() => {
-    const tasks: number[] = []
-    Reflect.set(globalThis, 'longTasks', tasks)
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask', buffered: true })
+  context.on('response', (response) => {
+    if (response.status() === 429) limits.push(performance.now())
   })
-  return {
+  const page = await context.newPage()
+  const stage: Stage = {
     context,
-    page: await context.newPage(),
+    page,
     house,
     proxy: house.api,
     truth: await openTruth(house.server),
     broken,
     said,
-    asked: (operation) => requests.filter((request) => isOf(operation, request)).length,
+    sent,
+    limits,
     strange,
+    async openPage() {
+      stage.page = await context.newPage()
+      stage.tasks = await watchTasks(stage.page)
+      return stage.page
+    },
+    tasks: await watchTasks(page),
   }
+  return stage
 }

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import { LONGEST_TASK } from '#e2e/harness/tasks.ts'
 import { mask } from '#scripts/mask.js'
 import type { Cell } from './outcomes.ts'
 import { told, wordsOn } from './screen.ts'
-
-/** The longest task that a page may take, in milliseconds. */
-const LONGEST_TASK = 1_000
 
 /** Requests that one cell may make in all, however long its fault lasts. */
 const BUDGET = 80
@@ -31,8 +29,7 @@ export async function expectUniversal(cell: Cell): Promise<void> {
     await expect.poll(focused, { message: 'the focus' }).not.toBe('BODY')
   }
   // Before axe, which works in the page and is no task of the console.
-  const tasks = await page.evaluate((): unknown => Reflect.get(globalThis, 'longTasks'))
-  const long = Array.isArray(tasks) ? tasks.filter((it) => Number(it) > LONGEST_TASK) : []
+  const long = (await stage.tasks()).filter((it) => it > LONGEST_TASK)
   expect(long, 'tasks over a second').toEqual([])
   await expectNoViolations(page)
 }

@@ -3,6 +3,7 @@ import { showOnce } from '#e2e/harness/acts.ts'
 import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
 import { alerts, expectRetry, told, expectWords } from './screen.ts'
+import { asked } from './stage.ts'
 
 const err: Expect = async ({ stage, act, kind, fault }) => {
   const { page } = stage
@@ -74,7 +75,7 @@ const reread: Expect = async (cell) => {
   const applied = stage.proxy.log.commits(act.on, since) > 0
   const due = applied ? act.says.applied : act.says.notApplied
   await expectWords(stage.page, due)
-  expect(stage.asked(act.on), 'no second request').toBeLessThanOrEqual(1)
+  expect(asked(stage, act.on), 'no second request').toBeLessThanOrEqual(1)
 }
 
 /** The time limit of a write, and that of the server, with room for a busy machine. In milliseconds. */
@@ -92,7 +93,7 @@ const unk: Expect = async (cell) => {
   const { limit, verdict } = PATIENCE[stage.house.kind]
   await expect(outcome.or(told(page)).first()).toBeVisible({ timeout: limit })
   await expectReread(cell)
-  expect(stage.asked(act.on), 'no re-send').toBeLessThanOrEqual(1)
+  expect(asked(stage, act.on), 'no re-send').toBeLessThanOrEqual(1)
   const made = stage.proxy.log.commits(act.on, since)
   if (made === 0) {
     await expectWords(page, /was not (?:created|rotated)/, verdict)
@@ -122,7 +123,7 @@ const verify: Expect = async (cell) => {
 const showRaw: Expect = async (cell) => {
   if (cell.variant === 'without raw') return unk(cell)
   await expect(showOnce(cell.stage.page)).toBeVisible()
-  expect(cell.stage.asked(cell.act.on)).toBe(1)
+  expect(asked(cell.stage, cell.act.on)).toBe(1)
 }
 
 /** The classes in which something that was written ends. */

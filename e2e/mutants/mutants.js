@@ -199,8 +199,8 @@ export const mutants = [
       ),
       edit(
         'src/api/everyPage.ts',
-        '    if (isEnd || read >= answer.count) return [...rows.values()]\n',
-        '    if (isEnd || read >= answer.count) return [...rows.values()]\n    address = answer.next ?? path\n',
+        '    if (isEnd || read >= answer.count) return { rows: [...rows.values()], count }\n',
+        '    if (isEnd || read >= answer.count) return { rows: [...rows.values()], count }\n    address = answer.next ?? path\n',
       ),
     ],
     test: hostile('paging', 'a next that names another origin only says that there is more'),

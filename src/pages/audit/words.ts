@@ -41,7 +41,7 @@ export const words = {
   allFolded: 'Everything here is folded',
   allFoldedDetail: 'These entries belong to rows of the page before.',
   noPage: 'There is no such page',
-  noPageDetail: 'The log ends before it.',
+  noPageDetail: 'The log ends before it: what was on it is no longer there.',
   toNewest: 'To the newest entries',
   range: (from: number, to: number, of: number) =>
     of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
