@@ -73,15 +73,16 @@ export async function enter(stage: Stage, path: string, page = stage.page): Prom
 
 /** How long nothing new is asked for until a page counts as at rest, in milliseconds. */
 const REST = 400
+const GIVEN_UP = 5_000
 
 /** Until all that the page asked for is answered and it shows no progress, however busy the machine is. */
 export async function settled({ proxy, page }: Stage): Promise<void> {
   const isAnswered = () => {
     const { entries } = proxy.log
-    const last = entries.at(-1)?.at ?? 0
-    return (
-      performance.now() - last > REST && entries.every(({ answered }) => answered !== 'nothing')
-    )
+    const now = performance.now()
+    // What the page itself has given up is answered by nobody.
+    const open = entries.some(({ answered, at }) => answered === 'nothing' && now - at < GIVEN_UP)
+    return !open && now - (entries.at(-1)?.at ?? 0) > REST
   }
   const busy = page.locator('[aria-busy=true], [role=progressbar]')
   const isAtRest = async () => (await busy.count()) === 0 && isAnswered()
