@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A name that no other test of the run uses: the published backend is not reset between tests. */
 export const fresh = (name: string): string =>
@@ -32,17 +32,22 @@ export async function createToken(
   return storeValue(page)
 }
 
+/** A token's value, or a password made in the page. */
+const VALUE = /[\w-]{20,}/
+
 /** The alertdialog in which a new value stands. */
 export const showOnce = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Store the new value now' })
 
-/** Reads the value that is shown once. It stays in this process. */
-export async function readValue(page: Page): Promise<string> {
-  const dialog = showOnce(page)
+/** Reads the value of a new token that is shown once. It stays in this process. */
+export const readValue = (page: Page): Promise<string> => valueIn(showOnce(page))
+
+/** Reads the value or the password that a dialog shows once. It stays in this process. */
+export async function valueIn(dialog: Locator): Promise<string> {
   await dialog.getByRole('button', { name: 'Reveal' }).click()
   const shown = dialog.getByRole('group', { name: 'Secret value' })
-  await expect(shown).toContainText(/[\w-]{40}/)
-  const value = /[\w-]{40,}/.exec((await shown.textContent()) ?? '')?.[0]
+  await expect(shown).toContainText(VALUE)
+  const value = VALUE.exec((await shown.textContent()) ?? '')?.[0]
   await dialog.getByRole('button', { name: 'Hide' }).click()
   if (value === undefined) throw new Error('No value is shown.')
   return value
