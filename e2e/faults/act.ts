@@ -47,6 +47,8 @@ export const READ = {
   application: requestOf('GET', routes.application),
   applications: requestOf('GET', routes.applications),
   audit: requestOf('GET', routes.audit),
+  roles: requestOf('GET', routes.roles),
+  staff: requestOf('GET', routes.staff),
 }
 export const SIGN_IN = requestOf('POST', routes.token)
 export const REFRESH = requestOf('POST', routes.tokenRefresh)
@@ -58,7 +60,7 @@ export async function arrive(stage: Stage, path: string, page = stage.page): Pro
   // Of a path that no cell asks for.
   await page.evaluate(
     (path) => fetch(path, { credentials: 'omit' }).catch(() => null),
-    stage.proxy.origin + routes.roles,
+    stage.proxy.origin + routes.groups,
   )
   await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
   await page.getByLabel('Password').fill('sandbox')

@@ -1,6 +1,14 @@
+import { grantRole, revokeGrant } from './accessActs.ts'
 import type { Begin } from './act.ts'
 import { changeApplication, createApplication } from './applicationActs.ts'
-import { loadCatalogue, loadInventory, loadMe, pageAudit } from './readActs.ts'
+import {
+  listRoles,
+  loadCatalogue,
+  loadInventory,
+  loadMe,
+  pageAudit,
+  searchPeople,
+} from './readActs.ts'
 import { refresh, signIn } from './sessionActs.ts'
 import { createToken, revokeToken, rotateToken, setExpiry } from './tokenActs.ts'
 
@@ -12,8 +20,8 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   R2: loadCatalogue,
   R3: loadInventory,
   R4: null,
-  R5: null,
-  R6: null,
+  R5: listRoles,
+  R6: searchPeople,
   R7: pageAudit,
   R8: null,
   N1: createToken,
@@ -25,9 +33,9 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   W4: setExpiry,
   W5: null,
   W6: null,
-  W7: null,
-  W8: null,
+  W7: grantRole,
+  W8: revokeGrant,
 }
 
 /** Readings that can be there already when they are read again. The catalogue is read once a session. */
-export const readsAgain = new Set(['R1', 'R3', 'R7'])
+export const readsAgain = new Set(['R1', 'R3', 'R5', 'R6', 'R7'])

@@ -129,6 +129,22 @@ export const loadInventory: Begin = async (stage, { isAgain }) => {
   })
 }
 
+/** R5: list roles. */
+export const listRoles: Begin = (stage, { isAgain }) =>
+  reading(stage, isAgain, {
+    path: '/roles',
+    on: READ.roles,
+    shown: (page) => page.getByRole('table', { name: 'Roles' }),
+  })
+
+/** R6: search people. The list is read whole and searched in the page. */
+export const searchPeople: Begin = (stage, { isAgain }) =>
+  reading(stage, isAgain, {
+    path: '/people?q=e',
+    on: READ.staff,
+    shown: (page) => page.getByRole('table', { name: 'People' }),
+  })
+
 /** R7: page the audit log. What was read of it stays; what is read again is what was written since. */
 export const pageAudit: Begin = (stage, { isAgain }) =>
   reading(stage, isAgain, {

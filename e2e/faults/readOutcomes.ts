@@ -81,7 +81,8 @@ const forbid: Expect = async (cell) => {
   await expect(button).toHaveAccessibleDescription(/access\.manage:write/)
 }
 
-const BUTTONS = /^(?:Create token|Rotate token|Revoke token|Set expiry|Create application|Save)$/
+const BUTTONS =
+  /^(?:Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Grant role|Revoke role)$/
 
 const wait: Expect = async (cell) => {
   const { stage, act, kind, fault, since } = cell
@@ -106,11 +107,11 @@ const wait: Expect = async (cell) => {
     kind === 'once' || kind === 'refresh'
       ? isOf(act.on, request)
       : request.path.startsWith('/api/') && request.method !== 'OPTIONS'
-  // What was sent before the page knew may still be on its way. A refresh is no page's: the proxy alone sees it.
-  const known =
-    kind === 'refresh' ? (refused()[0]?.at ?? 0) + 50 : stage.limits.find((at) => at >= since)
+  // What was sent before the page knew may still be on its way. The vault's own requests are no page's.
+  const isVaults = kind === 'refresh' || kind === 'signin'
+  const known = isVaults ? (refused()[0]?.at ?? 0) + 50 : stage.limits.find((at) => at >= since)
   expect(known, 'the page was told').toBeDefined()
-  const all = kind === 'refresh' ? stage.proxy.log.entries : stage.sent
+  const all = isVaults ? stage.proxy.log.entries : stage.sent
   const early = all.filter(
     (it) => known !== undefined && it.at > known && it.at < deadline && isOfBucket(it),
   )

@@ -1,5 +1,6 @@
 import { application, applicationPage, type Application } from '#contract/applications.ts'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
+import { grant, staffPage, type StaffRow } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 import { token as tokenRow, tokenPage, type Token } from '#contract/tokens.ts'
@@ -19,6 +20,9 @@ export type Truth = {
   valueInUse: (application: number, name: string) => Promise<string>
   changeApplication: (id: number, change: Partial<Application>) => Promise<unknown>
   revokeToken: (id: number) => Promise<unknown>
+  person: (username: string) => Promise<StaffRow>
+  /** Gives back the id of the grant. */
+  grantRole: (person: number, role: string) => Promise<number>
 }
 
 export async function openTruth(origin: string): Promise<Truth> {
@@ -70,6 +74,14 @@ export async function openTruth(origin: string): Promise<Truth> {
     },
     changeApplication: (id, change) =>
       ask(z.unknown(), 'PATCH', pathOf(routes.application, { id }), change),
+    person: async (username) => {
+      const { results } = await ask(staffPage, 'GET', `${routes.staff}?search=${username}`)
+      const found = results.find((it) => it.username === username)
+      if (!found) throw new Error(`There is no ${username}.`)
+      return found
+    },
+    grantRole: async (user_id, role) =>
+      (await ask(grant, 'POST', routes.grants, { role, user_id })).id,
     revokeToken: (id) => ask(z.unknown(), 'POST', pathOf(routes.tokenRevoke, { id })),
   }
 }

@@ -7,6 +7,14 @@ Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
 
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
+Reflect.set(
+  globalThis,
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
 
 // React's own switch: without it a state change outside act() goes by unnoticed.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)

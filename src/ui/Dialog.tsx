@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { DialogSide } from './DialogSide.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
+import { useScrolls } from './useScrolls.ts'
 import { words } from './words.ts'
 import css from './Dialog.module.css'
 
@@ -33,6 +34,8 @@ interface Props {
 
 export function Dialog(props: Props) {
   const { title, onClose, isDismissable = true, role = 'dialog', size = 'normal' } = props
+  const middle = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(middle)
   useFocusReturn()
   return (
     <ModalOverlay
@@ -61,7 +64,13 @@ export function Dialog(props: Props) {
               )}
             </div>
           </div>
-          <div className={css.middle} data-two={props.side !== undefined || undefined}>
+          <div
+            ref={middle}
+            className={css.middle}
+            data-two={props.side !== undefined || undefined}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+            tabIndex={scrolls ? 0 : undefined}
+          >
             <div className={css.body}>{props.children}</div>
             {props.side && <DialogSide {...props.side} />}
           </div>

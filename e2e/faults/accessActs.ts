@@ -1,0 +1,75 @@
+import { expect, type Locator } from '@playwright/test'
+import { routes } from '#contract/routes.ts'
+import { type Begin, requestOf } from './act.ts'
+import { inDialog } from './tokenActs.ts'
+
+/** Nobody in the sample data who holds a role: what is granted is seen. */
+const PERSON = 'norole'
+
+const GRANTS = requestOf('GET', routes.grants)
+
+/** W7: grant a role. */
+export const grantRole: Begin = async (stage) => {
+  const person = await stage.truth.person(PERSON)
+  const done = async (page = stage.page) => {
+    await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(/holds Viewer/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const role = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Role' })
+  const form = {
+    path: `/people/${person.id}?dialog=grant-role&person=${person.id}`,
+    name: /^Grant a role to/,
+    role: 'dialog' as const,
+    submit: 'Grant role',
+    fill: async (dialog: Locator) => void (await role(dialog).selectOption('viewer')),
+  } satisfies Parameters<typeof inDialog>[1]
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.grants),
+    reread: GRANTS,
+    done,
+    kept: () => expect(role(dialog)).toHaveValue('viewer'),
+    field: { locator: role(dialog), name: 'role' },
+    async goOn() {
+      if (await submit.isVisible()) {
+        // A reload has emptied the form.
+        if ((await role(dialog).inputValue()) === '') await form.fill(dialog)
+        await submit.click()
+      }
+      await done()
+    },
+    says: { applied: /holds Viewer (?:now|already)/, notApplied: /it is not granted/ },
+  }))
+}
+
+/** W8: revoke a grant. */
+export const revokeGrant: Begin = async (stage) => {
+  const person = await stage.truth.person(PERSON)
+  const grant = await stage.truth.grantRole(person.id, 'viewer')
+  const done = async (page = stage.page) => {
+    const outcome = page.getByRole('region', { name: 'Outcome' })
+    await expect(outcome).toContainText(/Viewer was revoked|does not hold Viewer/)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  const form = {
+    path: `/people/${person.id}?dialog=revoke-role&person=${person.id}&grant=${grant}`,
+    name: /^Revoke Viewer from/,
+    role: 'alertdialog' as const,
+    submit: 'Revoke role',
+    fill: (dialog: Locator) => expect(dialog).toContainText('Lost, read'),
+  } satisfies Parameters<typeof inDialog>[1]
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('DELETE', routes.grant),
+    reread: GRANTS,
+    done,
+    kept: () => expect(dialog).toContainText('Lost, read'),
+    field: { locator: dialog, name: 'id' },
+    async goOn() {
+      if (await submit.isVisible()) await submit.click()
+      await done()
+    },
+    says: {
+      applied: /Viewer was revoked|does not hold Viewer any more/,
+      notApplied: /it is still granted/,
+    },
+  }))
+}
