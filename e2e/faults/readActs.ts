@@ -135,6 +135,7 @@ export const listRoles: Begin = (stage, { isAgain }) =>
     path: '/roles',
     on: READ.roles,
     shown: (page) => page.getByRole('table', { name: 'Roles' }),
+    kept: (page) => page.getByRole('main'),
   })
 
 /** R6: search people. The list is read whole and searched in the page. */
@@ -143,6 +144,7 @@ export const searchPeople: Begin = (stage, { isAgain }) =>
     path: '/people?q=e',
     on: READ.staff,
     shown: (page) => page.getByRole('table', { name: 'People' }),
+    kept: (page) => page.getByRole('main'),
   })
 
 /** R7: page the audit log. What was read of it stays; what is read again is what was written since. */

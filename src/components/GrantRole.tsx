@@ -70,8 +70,11 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { title, detail, debugId, unknown } = problemOf(error)
-      const said = fieldErrorsOf(error, []).rest
-      if (!unknown) return setProblem({ sentence: [title, ...said, detail].join(' '), debugId })
+      const { errors: ofFields, rest } = fieldErrorsOf(error, ['role'])
+      if (!unknown && ofFields['role'] !== undefined && rest.length === 0) {
+        return setErrors(ofFields)
+      }
+      if (!unknown) return setProblem({ sentence: [title, ...rest, detail].join(' '), debugId })
       const now = await grantsNow(queries, holder.id)
       if (now?.some(({ role }) => role.key === chosen.key)) {
         const isConflict = error.fault.kind === 'conflict'

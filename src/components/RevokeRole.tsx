@@ -23,7 +23,7 @@ import { grantWords as words } from './grantWords.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { readableGroups, roleLabel } from './personNames.ts'
-import { problemOf } from './problem.ts'
+import { fieldErrorsOf, problemOf } from './problem.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { useAccess } from './useAccess.ts'
 import { useMe } from './useMe.ts'
@@ -78,7 +78,10 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
       if (!(error instanceof ApiError)) throw error
       const { title, detail, debugId, unknown } = problemOf(error)
       const isGone = error.fault.kind === 'notFound'
-      if (!unknown && !isGone) return setProblem({ sentence: `${title} ${detail}`, debugId })
+      if (!unknown && !isGone) {
+        const said = fieldErrorsOf(error, []).rest
+        return setProblem({ sentence: [title, ...said, detail].join(' '), debugId })
+      }
       const now = await grantsNow(queries, holder.id)
       if (now !== null && !now.some(({ id }) => id === grant.id)) {
         return done(

@@ -12,6 +12,7 @@ Reflect.set(
   'ResizeObserver',
   class {
     observe() {}
+    unobserve() {}
     disconnect() {}
   },
 )

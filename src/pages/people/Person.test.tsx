@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { backend } from '#test/backend.ts'
+import { refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -125,4 +126,81 @@ test('a role that was made after the roles were read is said to be missing', asy
   await user.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(screen.queryByText(/made or deleted meanwhile/)).toBeNull())
   expect(await table()).toBeVisible()
+})
+
+test('two people are compared area by area, and whom stands in the address', async () => {
+  const { user, world, person } = await openPerson('viewer')
+  await user.click(screen.getByRole('button', { name: 'Compare with' }))
+  const other = await backend(world).person('editor')
+  const choice = await screen.findByRole('combobox', { name: 'Other person' })
+  expect(within(choice).queryByRole('option', { name: person.name })).toBeNull()
+  await user.selectOptions(choice, other.name)
+  const region = await screen.findByRole('region', { name: `Compared with ${other.name}` })
+  const products = within(region).getByRole('row', { name: /^Products and media/ })
+  expect(
+    within(products)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['read', 'write'])
+  expect(within(region).queryByRole('row', { name: /^Orders/ })).toBeNull()
+  expect(location.search).toBe(`?with=${other.id}`)
+  await user.click(screen.getByRole('button', { name: 'Compare with' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Compared with/ })).toBeNull())
+})
+
+test('what a person may do is taken along with every source, as CSV and as JSON', async () => {
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob)
+    return 'blob:1'
+  })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const { user, person } = await openPerson('m.dabrowska')
+  for (const format of [/^CSV/, /^JSON/]) {
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: format }))
+  }
+  const [table, data] = await Promise.all(blobs.map((blob) => blob.text()))
+  expect(names[0]).toMatch(new RegExp(`^access-of-person-${person.id}-.*\\.csv$`))
+  expect(table).toContain('Prices')
+  expect(table).toMatch(/pim\.products,.*write,.*through the group Redaktion Wrocław: write/)
+  const file: unknown = JSON.parse(data ?? '')
+  expect(file).toMatchObject({
+    person: { id: person.id },
+    areas: expect.arrayContaining([
+      expect.objectContaining({ area: 'pricemanager.prices', level: 'write' }),
+    ]),
+  })
+})
+
+test('who gave a role and took it stands on the page, from the newest entries of the log', async () => {
+  const { user, person } = await openPerson('norole')
+  const history = () => screen.findByRole('region', { name: 'History' })
+  expect(await history()).toHaveTextContent('The log knows of no role that was given or taken.')
+  await user.click(screen.getByRole('button', { name: 'Grant a role' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Grant a role to/ })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
+  await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
+  await waitFor(async () => expect(await history()).toHaveTextContent('gave Viewer'), patience)
+  expect(within(await history()).getByRole('link', { name: 'In the audit log' })).toHaveAttribute(
+    'href',
+    `/audit?about=person-${person.id}`,
+  )
+})
+
+test('where the log cannot be read, the page stands all the same, and it can be tried again', async () => {
+  const { user, intercept, world } = await open('/me', { tokens: 0 })
+  const person = await backend(world).person('norole')
+  intercept(/\/audit\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+  goTo(`/people/${person.id}`)
+  await table()
+  const history = await screen.findByRole('region', { name: 'History' })
+  expect(await within(history).findByRole('alert')).toHaveTextContent('could not be read')
+  await user.click(within(history).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(history).toHaveTextContent('The log knows of no role'), patience)
 })

@@ -12,13 +12,16 @@ import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { effectiveOf, unreadRoles } from '#rules/access.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { AdminIcon, GrantIcon } from '#ui/icons.ts'
+import { AdminIcon, CompareIcon, GrantIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { EffectivePermissions } from './EffectivePermissions.tsx'
 import { IfRevoked } from './IfRevoked.tsx'
+import { PersonCompare, useCompared } from './PersonCompare.tsx'
+import { PersonExport } from './PersonExport.tsx'
+import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { leaverWords } from './leaverWords.ts'
 import { idIn } from './personAddress.ts'
@@ -39,6 +42,7 @@ export function Person() {
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const queries = useQueryClient()
+  const compared = useCompared()
   const person = query.data
   const label = personLabel(person)
   const holdings = effectiveOf(person, world)
@@ -63,6 +67,14 @@ export function Person() {
         }
         actions={
           <>
+            <PersonExport person={person} world={world} />
+            <Button
+              icon={CompareIcon}
+              aria-expanded={compared.isOn}
+              onPress={() => compared.put(compared.isOn ? null : '')}
+            >
+              {words.compareWith}
+            </Button>
             <Button onPress={() => void navigate(`/people/${id}/leaver`)}>
               {leaverWords.button}
             </Button>
@@ -94,8 +106,12 @@ export function Person() {
         <div className={css.side}>
           <PersonRoles person={person} world={world} />
           <IfRevoked person={person} world={world} />
+          <PersonHistory person={id} world={world} />
         </div>
-        <EffectivePermissions holdings={holdings} areas={world.areas} />
+        <div className={css.side}>
+          <PersonCompare person={person} world={world} />
+          <EffectivePermissions holdings={holdings} areas={world.areas} />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,122 @@
+import { useSearchParams } from 'react-router'
+import { areaLabel } from '#components/accessSentence.ts'
+import { LevelTile } from '#components/LevelTile.tsx'
+import { personLabel } from '#components/personNames.ts'
+import type { StaffRow } from '#contract/people.ts'
+import { type AccessWorld, effectiveOf } from '#rules/access.ts'
+import { type LevelChange, levelChanges } from '#rules/roleEdit.ts'
+import type { Column } from '#ui/column.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Table } from '#ui/Table.tsx'
+import { words } from './words.ts'
+import css from './Person.module.css'
+
+/** Whether a person is compared, and with whom: it stands in the address. */
+export function useCompared() {
+  const [search, setSearch] = useSearchParams()
+  const put = (id: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (id === null) after.delete(PARAM)
+        else after.set(PARAM, id)
+        return after
+      },
+      { replace: true },
+    )
+  const id = search.get(PARAM)
+  return { id, put, isOn: id !== null }
+}
+
+const PARAM = 'with'
+
+/** What two people hold differently, area by area, whatever gives it. */
+export function PersonCompare({ person, world }: { person: StaffRow; world: AccessWorld }) {
+  const { id, put, isOn } = useCompared()
+  if (!isOn) return null
+  const other = world.people.find((one) => String(one.id) === id && one.id !== person.id)
+  const rows = other
+    ? levelChanges(levelsOf(person, world), levelsOf(other, world), world.areas)
+    : []
+  return (
+    <Panel
+      title={other ? words.comparedWith(personLabel(other)) : words.compareWith}
+      note={other && words.differences(rows.length)}
+      isFlush
+    >
+      <div className={css.choice}>
+        <Select
+          label={words.otherPerson}
+          name="other"
+          options={[
+            { value: '', label: words.choosePerson },
+            ...world.people
+              .filter((one) => one.id !== person.id)
+              .map((one) => ({ value: String(one.id), label: personLabel(one) })),
+          ]}
+          value={other ? String(other.id) : ''}
+          onChange={put}
+        />
+      </div>
+      {other && (
+        <Table
+          label={words.differencesTo(personLabel(other))}
+          columns={columnsFor(personLabel(person), personLabel(other))}
+          rows={rows.map((row) => ({ ...row, label: areaLabel(row.area, world.areas) }))}
+          rowKey={({ area }) => area}
+          sort={undefined}
+          onSort={undefined}
+          empty={<Empty title={words.sameAccess}>{words.sameAccessMore}</Empty>}
+          isBare
+        />
+      )}
+    </Panel>
+  )
+}
+
+const levelsOf = (person: StaffRow, world: AccessWorld) =>
+  Object.fromEntries(effectiveOf(person, world).map(({ area, level }) => [area, level]))
+
+type Row = LevelChange & { label: string }
+
+// The heads are the names of the two.
+const columnsFor = (one: string, other: string): Column<Row>[] => [
+  {
+    key: 'area',
+    head: words.area,
+    cell: ({ area, label }) => (
+      <>
+        <PlainText>{label}</PlainText>{' '}
+        {label !== area && (
+          <Mono>
+            <PlainText>{area}</PlainText>
+          </Mono>
+        )}
+      </>
+    ),
+    isRowHeader: true,
+    wraps: true,
+    phone: 'title',
+  },
+  {
+    key: 'one',
+    head: one,
+    cell: ({ from }) => <Level level={from} />,
+    width: '26%',
+    phone: 'second',
+  },
+  {
+    key: 'other',
+    head: other,
+    cell: ({ to }) => <Level level={to} />,
+    width: '26%',
+    phone: 'secondEnd',
+  },
+]
+
+const Level = ({ level }: { level: string | null }) =>
+  level === null ? words.noLevel : <LevelTile level={level} />

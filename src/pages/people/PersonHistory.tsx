@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { auditLog } from '#api/audit.ts'
+import { historyAddress } from '#components/auditAddress.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { roleLabel } from '#components/personNames.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { LARGEST_PAGE } from '#contract/page.ts'
+import { compareInstants } from '#lib/instant.ts'
+import { readable } from '#lib/text.ts'
+import { dateOnly } from '#lib/time.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { concerning, roleOf } from '#rules/auditTarget.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './words.ts'
+import css from './Person.module.css'
+
+/** How many entries are shown; the audit log has the others. */
+const SHOWN = 5
+
+const newest = (action: string) => auditLog({ action, page: 1, page_size: LARGEST_PAGE })
+
+/** Who gave a person their roles and took them, as far as the newest entries of the log tell. */
+export function PersonHistory({ person, world }: { person: number; world: AccessWorld }) {
+  const given = useQuery(newest('grant.create'))
+  const taken = useQuery(newest('grant.delete'))
+  const lists = [given, taken]
+  const entries = concerning(
+    lists.flatMap(({ data }) => data?.results ?? []),
+    { kind: 'person', id: person },
+    false,
+  ).toSorted((a, b) => compareInstants(b.created_at, a.created_at))
+  const failed = lists.find(({ isError }) => isError)
+  const isReading = lists.some(({ isPending }) => isPending)
+  const isWhole = lists.every(({ data }) => data !== undefined && data.next === null)
+  return (
+    <Panel
+      title={words.history}
+      isFlush
+      actions={
+        <TextLink href={historyAddress({ kind: 'person', id: person })}>{words.inTheLog}</TextLink>
+      }
+    >
+      {failed ? (
+        <div role="alert" className={css.row}>
+          {words.logNotRead}
+          <Button size="small" onPress={() => void failed.refetch()}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      ) : isReading ? (
+        <p className={css.others} role="status">
+          {words.readingLog}
+        </p>
+      ) : (
+        <>
+          <ul aria-label={words.history}>
+            {entries.slice(0, SHOWN).map((entry) => (
+              <Changed key={entry.id} entry={entry} world={world} />
+            ))}
+          </ul>
+          {(entries.length === 0 || !isWhole) && (
+            <p className={css.others}>
+              {entries.length === 0 && words.noHistory} {!isWhole && words.newestOnly(LARGEST_PAGE)}
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
+  const { zone } = useWorld()
+  const key = roleOf(entry) ?? ''
+  const role = world.roles.get(key)
+  const name = role ? roleLabel(role) : readable(key)
+  return (
+    <li className={css.row}>
+      <div>
+        <div className={css.more}>
+          <MomentOf at={entry.created_at} zone={zone}>
+            {dateOnly(entry.created_at, zone)}
+          </MomentOf>
+        </div>
+        <PlainText>{entry.actor_label}</PlainText>{' '}
+        {entry.action === 'grant.create' ? words.gave : words.took}{' '}
+        {role ? (
+          <TextLink look="ink" href={`/roles/${encodeURIComponent(role.key)}`}>
+            <PlainText>{name}</PlainText>
+          </TextLink>
+        ) : (
+          <PlainText>{name}</PlainText>
+        )}
+      </div>
+    </li>
+  )
+}
