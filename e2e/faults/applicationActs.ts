@@ -76,6 +76,9 @@ export const changeApplication: Begin = async (stage) => {
     async goOn() {
       const mine = dialog.getByRole('button', { name: 'Keep what I typed' })
       if (await mine.isVisible()) await mine.click()
+      // A page that was opened anew has the new name already, also as that of its dialog.
+      const renamed = stage.page.getByRole('dialog', { name: `Edit ${CELL}` })
+      if (await renamed.isVisible()) await renamed.getByRole('button', { name: 'Cancel' }).click()
       if (await submit.isVisible()) await submit.click()
       await done()
     },

@@ -30,7 +30,8 @@ async function reading(
 ): Promise<Act> {
   const { page } = stage
   const done = async (where = page) => {
-    await expect(shown(where)).toBeVisible()
+    // The first attempt may have hung until its limit, and one list may wait for another.
+    await expect(shown(where)).toBeVisible({ timeout: 20_000 })
     await expect(where.getByRole('status').filter({ hasText: /^From / })).toHaveCount(0)
     await expect(where.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }

@@ -25,18 +25,20 @@ export async function inDialog(
 ): Promise<Act> {
   const { page } = stage
   await enter(stage, form.path)
-  const dialog = page.getByRole(form.role, { name: form.name })
+  const dialogOn = (where: Page) => where.getByRole(form.role, { name: form.name })
+  const dialog = dialogOn(page)
   await form.fill(dialog)
-  const button = (where = page) =>
-    where.getByRole(form.role, { name: form.name }).getByRole('button', { name: form.submit })
+  const button = (where = page) => dialogOn(where).getByRole('button', { name: form.submit })
   return {
     ...rest(dialog, button()),
+    // The page may be another one than the act began on.
+    goOn: () => rest(dialogOn(stage.page), button(stage.page)).goOn(),
     send: (where) => button(where).click(),
     sendTwice: () => clickTwice(button()),
     place: page.locator('main, [role=dialog], [role=alertdialog]'),
     async second() {
       const other = await secondTab(stage, form.path)
-      await form.fill(other.getByRole(form.role, { name: form.name }))
+      await form.fill(dialogOn(other))
       return other
     },
     leave: async () => {
@@ -164,7 +166,14 @@ export const revokeToken: Begin = async (stage) => {
       expect(dialog.getByRole('textbox', { name: /last four/ })).toHaveValue(token.last_four),
     field: { locator: dialog.getByRole('textbox'), name: 'id' },
     async goOn() {
-      if (await submit.isVisible()) await submit.click()
+      if (await submit.isVisible()) {
+        // A page that was opened anew knows already that it is revoked, and has lost what was typed.
+        const field = dialog.getByRole('textbox', { name: /last four/ })
+        const isOver = /revoked already/.test((await dialog.textContent()) ?? '')
+        if (isOver) return dialog.getByRole('button', { name: 'Keep it' }).click()
+        if ((await field.inputValue()) === '') await form.fill(dialog)
+        await submit.click()
+      }
       await done()
     },
     says: {
@@ -196,7 +205,12 @@ export const setExpiry: Begin = async (stage) => {
     kept: () => expect(dialog.getByRole('radio', { name: '90 days' })).toBeChecked(),
     field: { locator: dialog.getByRole('radiogroup', { name: 'Expiry' }), name: 'expires_at' },
     async goOn() {
-      if (await submit.isVisible()) await submit.click()
+      if (await submit.isVisible()) {
+        // A page that was opened anew has lost the choice.
+        if (!(await dialog.getByRole('radio', { name: '90 days' }).isChecked()))
+          await form.fill(dialog)
+        await submit.click()
+      }
       await done()
     },
     says: {
