@@ -23,6 +23,7 @@ export const pages: readonly View[] = [
   { name: 'people', path: '/people' },
   { name: 'people, filtered', path: '/people?area=pim.products&level=write&since=migration' },
   { name: 'person', path: '/people/15?areas=all' },
+  { name: 'person, compared', path: '/people/15?with=4' },
   { name: 'leaver', path: '/people/15/leaver' },
   { name: 'access report', path: '/people/report' },
   { name: 'groups', path: '/groups' },

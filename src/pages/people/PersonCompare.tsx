@@ -105,18 +105,26 @@ const columnsFor = (one: string, other: string): Column<Row>[] => [
   {
     key: 'one',
     head: one,
-    cell: ({ from }) => <Level level={from} />,
+    cell: ({ from }) => <Level who={one} level={from} />,
     width: '26%',
     phone: 'second',
   },
   {
     key: 'other',
     head: other,
-    cell: ({ to }) => <Level level={to} />,
+    cell: ({ to }) => <Level who={other} level={to} />,
     width: '26%',
     phone: 'secondEnd',
   },
 ]
 
-const Level = ({ level }: { level: string | null }) =>
-  level === null ? words.noLevel : <LevelTile level={level} />
+function Level({ who, level }: { who: string; level: string | null }) {
+  return (
+    <>
+      <span aria-hidden className={css.who}>
+        {who}{' '}
+      </span>
+      {level === null ? words.noLevel : <LevelTile level={level} />}
+    </>
+  )
+}

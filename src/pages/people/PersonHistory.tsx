@@ -41,7 +41,9 @@ export function PersonHistory({ person, world }: { person: number; world: Access
       title={words.history}
       isFlush
       actions={
-        <TextLink href={historyAddress({ kind: 'person', id: person })}>{words.inTheLog}</TextLink>
+        <TextLink isAlone href={historyAddress({ kind: 'person', id: person })}>
+          {words.inTheLog}
+        </TextLink>
       }
     >
       {failed ? (
