@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { me } from '#api/me.ts'
 import { staffList } from '#api/people.ts'
 import { backend, refusal } from '#test/backend.ts'
@@ -93,4 +93,12 @@ test('what only the admin site can do is a list to hand on', async () => {
   expect(within(list).getByText('Take the superuser flag')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy the request' })).toBeVisible()
   expect(screen.getByText(/access managers? remains?$/)).toBeVisible()
+})
+
+test('the page itself is the report, for paper', async () => {
+  const { user } = await openLeaver()
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(print).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,8 @@ import { personLabel } from '#components/personNames.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { useAccess } from '#components/useAccess.ts'
 import { afterwards } from '#rules/leaver.ts'
+import { Button } from '#ui/Button.tsx'
+import { ReportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
@@ -36,6 +38,11 @@ export function Leaver() {
           <>
             <Mono>{person.username}</Mono> · {words.sentence(direct.length, tasks.length)}
           </>
+        }
+        actions={
+          <Button icon={ReportIcon} onPress={() => print()}>
+            {words.report}
+          </Button>
         }
       />
       <Outcome />
