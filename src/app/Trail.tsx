@@ -6,10 +6,14 @@ import { words } from './words.ts'
 
 /** Where one is: the panel, and the thing in it. */
 export function Trail() {
-  const handle = handleOf(useMatches())
+  const matches = useMatches()
+  const handle = handleOf(matches)
   if (!handle || !isBuilt(handle.panel)) return null
-  const { panel, Crumb } = handle
+  const { panel, Crumb, under } = handle
   const label = words.panels[panel]
   if (!Crumb) return <Crumbs items={[]} current={label} />
-  return <Crumbs items={[{ href: pathOfPanel(panel), label }]} current={<Crumb />} />
+  const top = { href: pathOfPanel(panel), label }
+  if (under === undefined) return <Crumbs items={[top]} current={<Crumb />} />
+  const thing = matches.at(-1)?.pathname.replace(/\/[^/]+\/?$/, '') ?? top.href
+  return <Crumbs items={[top, { href: thing, label: <Crumb /> }]} current={under} />
 }

@@ -6,11 +6,14 @@ import { panelKeys } from '#rules/rights.ts'
 export type RouteHandle = {
   panel: (typeof panelKeys)[number]
   Crumb?: ComponentType
+  /** A page about the thing, one step further in. */
+  under?: string
 }
 
 const handle = z.object({
   panel: z.enum(panelKeys),
   Crumb: z.optional(z.custom<ComponentType>((value) => typeof value === 'function')),
+  under: z.optional(z.string()),
 })
 
 /** The handle of the innermost route that has one. */

@@ -16,6 +16,7 @@ import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
+import { words } from './words.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -38,9 +39,14 @@ function routeTable(queries: QueryClient): RouteObject[] {
     path: string,
     read: () => Promise<Page>,
     Crumb?: RouteHandle['Crumb'],
+    under?: string,
   ): RouteObject => ({
     path,
-    handle: { panel, ...(Crumb && { Crumb }) } satisfies RouteHandle,
+    handle: {
+      panel,
+      ...(Crumb && { Crumb }),
+      ...(under !== undefined && { under }),
+    } satisfies RouteHandle,
     errorElement: <PageFailed />,
     Component: PagePlace,
     loader: pageLoader(queries, read),
@@ -111,6 +117,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
             return { Component: Leaver, load: loadPerson }
           },
           PersonCrumb,
+          words.leaver,
         ),
         page('groups', 'groups', async () => {
           const { Groups, loadGroups } = await import('#pages/groups/Groups.tsx')

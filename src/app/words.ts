@@ -13,6 +13,7 @@ export const words = {
     me: 'Me',
   } satisfies Record<BuiltPanel, string>,
   newRole: 'New role',
+  leaver: 'Leaver checklist',
   groups: { machines: 'Machines', people: 'People', evidence: 'Evidence' },
   account: (name: string) => `Account ${name}`,
   forget: 'Forget this browser',

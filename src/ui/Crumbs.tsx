@@ -6,7 +6,7 @@ import css from './Crumbs.module.css'
 
 interface Props {
   /** The way here, without the page itself. */
-  items: ReadonlyArray<{ href: string; label: string }>
+  items: ReadonlyArray<{ href: string; label: ReactNode }>
   current: ReactNode
 }
 

@@ -101,4 +101,11 @@ test('the page itself is the report, for paper', async () => {
   vi.stubGlobal('print', print)
   await user.click(screen.getByRole('button', { name: 'Report' }))
   expect(print).toHaveBeenCalledOnce()
+  expect(screen.getByText(/^As it was at .*, for administrator on Sandbox/)).toBeInTheDocument()
+  const trail = screen.getByRole('navigation', { name: 'You are here' })
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['People', expect.stringMatching(/\S/), 'Leaver checklist'])
 })

@@ -6,7 +6,10 @@ import { PageTitle } from '#components/PageTitle.tsx'
 import { personLabel } from '#components/personNames.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { useAccess } from '#components/useAccess.ts'
+import { fullTime } from '#lib/time.ts'
 import { afterwards } from '#rules/leaver.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
@@ -25,6 +28,8 @@ export function Leaver() {
   const id = idIn(useParams()['id'])
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
+  const { username, zone, clock, server, origin } = useWorld()
+  const now = useNow(clock, 60_000)
   const person = query.data
   const label = personLabel(person)
   const direct = person.grants.filter(({ user }) => user !== null)
@@ -37,6 +42,9 @@ export function Leaver() {
         sentence={
           <>
             <Mono>{person.username}</Mono> · {words.sentence(direct.length, tasks.length)}
+            <div className={css.made}>
+              {words.made(fullTime(now, zone), username, `${server.name}, ${origin}`)}
+            </div>
           </>
         }
         actions={

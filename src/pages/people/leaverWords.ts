@@ -6,6 +6,7 @@ const roles = { one: 'role', other: 'roles' }
 export const leaverWords = {
   button: 'Leaver checklist',
   report: 'Report',
+  made: (at: string, by: string, server: string) => `As it was at ${at}, for ${by} on ${server}.`,
   title: (name: string) => `${name} leaves`,
   sentence: (direct: number, tasks: number) =>
     `${counted(direct, roles)} to revoke here, ${counted(tasks, { one: 'thing', other: 'things' })} for the admin site`,
