@@ -1,13 +1,15 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { auditPage } from '#contract/audit.ts'
 import { createdStaff, type NewStaff } from '#contract/people.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
-import { alone } from '#session/alone.ts'
+import { alone, own } from '#session/alone.ts'
+import { keptTables } from '#session/keep.ts'
 import { makePassword } from '#session/password.ts'
 import { pause } from '#session/pause.ts'
 import { secret } from '#session/secret.ts'
-import type { World } from '#session/world.ts'
+import { type World, worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { intentsOf } from './intents.ts'
@@ -44,13 +46,83 @@ export async function createStaffAccount(
   try {
     return await alone(`${world.server.id}/create-staff/`, async () => {
       const newest = (await ownCreations(world, order.actorId))[0]?.id ?? 0
-      return steps(world, order, { newest, serverLimit, headers, onDoubt })
+      const record = {
+        id: crypto.randomUUID(),
+        username: order.username,
+        actorId: order.actorId,
+        newest,
+      }
+      await world.keep.write(keptTables.staff, record)
+      const release = await own(nameOf(world, record.id))
+      try {
+        const ended = await steps(world, order, { newest, serverLimit, headers, onDoubt })
+        if (ended.kind !== 'notKnown') await world.keep.remove(keptTables.staff, record.id)
+        return ended
+      } finally {
+        // Where the session ended meanwhile, the journal leads on from here in the next one.
+        release?.()
+      }
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'notSent', error }
   }
 }
+
+/** An account whose page is gone: whether it was made after all; null where the log cannot be read. */
+export type LostAccount = {
+  id: string
+  username: string
+  isMade: boolean | null
+  person: number | null
+}
+
+/**
+ * What the journal holds of accounts that other documents were about to create, each looked for in the log. Of one that was
+ * made nobody has the password. Nothing is sent again.
+ */
+export const lostStaffAccounts = () =>
+  queryOptions({
+    queryKey: ['lostStaffAccounts'],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnReconnect: false,
+    queryFn: async ({ client }): Promise<LostAccount[]> => {
+      const world = worldOf(client)
+      const { serverLimit } = intentsOf(world).sending()
+      const lost: LostAccount[] = []
+      for (const record of await world.keep.all(keptTables.staff)) {
+        const { id, username } = record
+        const release = await own(nameOf(world, id))
+        // The document that sent it is still at work.
+        if (release === null) continue
+        try {
+          // Nobody knows when it was really sent, so the server's limit counts from now.
+          const found = await lookFor(world, { ...record, sentAt: Date.now(), limit: serverLimit })
+          if (found.kind === 'no') await world.keep.remove(keptTables.staff, id)
+          lost.push({
+            id,
+            username,
+            isMade: found.kind === 'unread' ? null : found.kind === 'there',
+            person: found.kind === 'there' ? found.person : null,
+          })
+        } finally {
+          release()
+        }
+      }
+      return lost
+    },
+  })
+
+/** Lets go of one: the person has dealt with it. */
+export async function dismissLostAccount(client: QueryClient, id: string): Promise<void> {
+  await worldOf(client).keep.remove(keptTables.staff, id)
+  client.setQueryData(lostStaffAccounts().queryKey, (before) =>
+    before?.filter((one) => one.id !== id),
+  )
+}
+
+const nameOf = ({ server }: World, id: string): string => `${server.id}/staff/${id}`
 
 type Sending = {
   newest: number

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { me } from '#api/me.ts'
+import { lostStaffAccounts } from '#api/staffAccount.ts'
+import { keptTables } from '#session/keep.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const POST = /^POST .*\/staff\/$/
+
+const patience = { timeout: 20_000 }
 
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })
@@ -159,4 +164,54 @@ test('somebody who may only read is told why no account can be made', async () =
   expect(
     await screen.findByRole('button', { name: 'New staff account' }),
   ).toHaveAccessibleDescription('needs access.manage:write')
+})
+
+/** As if another document had been about to create it, and was left. */
+async function leftBehind({ world }: Pick<Opened, 'world'>, username: string): Promise<void> {
+  const { user } = await world.queries.ensureQueryData(me())
+  const id = `left-${username}`
+  await world.keep.write(keptTables.staff, { id, username, actorId: user.id, newest: 0 })
+}
+
+test('an account whose page was left before the answer came is looked for in the log, and told', async () => {
+  const opened = await open('/people', { tokens: 0, waits: { serverLimit: 1_000 } })
+  const { world, user } = opened
+  const made = await backend(world).newStaff({
+    username: 'l.left',
+    email: 'l.left@shop.example',
+    role: 'viewer',
+  })
+  await leftBehind(opened, 'l.left')
+  await leftBehind(opened, 'n.never')
+  await world.queries.invalidateQueries(lostStaffAccounts())
+  const outcome = await screen.findByRole('region', { name: 'Outcome' })
+  await waitFor(() => expect(outcome).toHaveTextContent('nobody has its password'), patience)
+  expect(outcome).toHaveTextContent('The staff account n.never was not created.')
+  expect(within(outcome).getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    `/people/${made.id}`,
+  )
+  // What was not made is no news after this; what was made stays until somebody has dealt with it.
+  expect((await world.keep.all(keptTables.staff)).map(({ username }) => username)).toEqual([
+    'l.left',
+  ])
+  const [close] = within(outcome).getAllByRole('button', { name: 'Close' })
+  if (close) await user.click(close)
+  await waitFor(() => expect(outcome).not.toHaveTextContent('l.left'))
+  expect(await world.keep.all(keptTables.staff)).toEqual([])
+})
+
+test('an account that is being created stands in the journal until it is known, without its password', async () => {
+  const { world, user, fill, create, intercept } = await openForm()
+  await fill()
+  let kept: unknown[] = []
+  intercept(POST, async (serve) => {
+    kept = await world.keep.all(keptTables.staff)
+    return serve()
+  })
+  await create()
+  const password = await revealed(user)
+  expect(kept).toMatchObject([{ username: 'n.newcomer' }])
+  expect(JSON.stringify(kept)).not.toContain(password)
+  await waitFor(async () => expect(await world.keep.all(keptTables.staff)).toEqual([]))
 })

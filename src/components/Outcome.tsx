@@ -2,6 +2,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Outcome as Place } from '#ui/Outcome.tsx'
 import { useDialog } from './dialogAddress.ts'
 import { IntentBanner } from './IntentBanner.tsx'
+import { LostStaffAccounts, useLostStaffAccounts } from './LostStaffAccounts.tsx'
 import { useOutcome } from './outcomes.ts'
 import { useIntents } from './useIntents.ts'
 import { useTryAgain } from './useTryAgain.ts'
@@ -17,7 +18,8 @@ export function Outcome() {
   const all = useIntents()
   const intents = isInDialog ? [] : all
   const tryAgain = useTryAgain()
-  const isEmpty = told === null && intents.length === 0
+  const lost = useLostStaffAccounts()
+  const isEmpty = told === null && intents.length === 0 && lost.length === 0
   return (
     <Place label={words.outcome} isBehind={current !== null}>
       {!isEmpty && (
@@ -34,6 +36,7 @@ export function Outcome() {
               onTryAgain={() => tryAgain(shown.intent)}
             />
           ))}
+          <LostStaffAccounts lost={lost} />
         </div>
       )}
     </Place>

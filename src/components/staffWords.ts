@@ -25,5 +25,16 @@ export const staffWords = {
   notMade: 'The audit log has no such account, so it was not made. Creating it again is safe.',
   notKnown:
     'We do not know whether the account was made: the audit log cannot be read. If it is there, somebody must set its password in the framework’s admin site.',
+  lostMade: (username: string) =>
+    `The staff account ${username} was created, and nobody has its password.`,
+  lostMadeMore:
+    'The page that made the password is gone. Somebody must set another one in the framework’s admin site.',
+  lostNot: (username: string) => `The staff account ${username} was not created.`,
+  lostNotMore: 'The page was left before the answer came, and the audit log has no such account.',
+  lostUnknown: (username: string) =>
+    `We do not know whether the staff account ${username} was created.`,
+  lostUnknownMore: 'The page was left before the answer came, and the audit log cannot be read.',
+  lookAgain: 'Look again',
+  close: 'Close',
   notTaken: 'Nothing was changed.',
 }

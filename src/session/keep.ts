@@ -41,6 +41,16 @@ const intentRecord = z.strictObject({
 })
 export type IntentRecord = z.infer<typeof intentRecord>
 
+/** A staff account that was about to be created. Its password is nowhere but in the page that made it. */
+const staffRecord = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  actorId: z.int(),
+  /** The newest of this person's own entries about staff accounts just before. */
+  newest: z.int(),
+})
+export type StaffRecord = z.infer<typeof staffRecord>
+
 type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
 
 /**
@@ -53,6 +63,12 @@ export const keptTables = {
     content: 'Creates and rotates whose outcome is not known yet; removed when it is',
     days: 30,
     row: intentRecord,
+  },
+  staff: {
+    key: 'staff',
+    content: 'Staff accounts whose creation is not known yet; removed when it is',
+    days: 30,
+    row: staffRecord,
   },
 } satisfies Record<string, Table<unknown>>
 

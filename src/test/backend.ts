@@ -1,5 +1,12 @@
 import { application, applicationPage } from '#contract/applications.ts'
-import { grant, grantPage, type NewGrant, staffPage } from '#contract/people.ts'
+import {
+  createdStaff,
+  grant,
+  grantPage,
+  type NewGrant,
+  type NewStaff,
+  staffPage,
+} from '#contract/people.ts'
 import { type NewRole, role } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 import { token, tokenPage, type NewToken, type Token } from '#contract/tokens.ts'
@@ -86,6 +93,14 @@ export function backend(world: World) {
         body,
         expect: 201,
         answer: grant,
+      }),
+    newStaff: (body: NewStaff) =>
+      world.request({
+        method: 'POST',
+        path: `${ADMIN}staff/`,
+        body,
+        expect: 201,
+        answer: createdStaff,
       }),
     newRole: (body: NewRole) =>
       world.request({ method: 'POST', path: `${ADMIN}roles/`, body, expect: 201, answer: role }),

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dismissLostAccount, type LostAccount, lostStaffAccounts } from '#api/staffAccount.ts'
+import { readable } from '#lib/text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { staffWords as words } from './staffWords.ts'
+
+/** What became of staff accounts whose page was left before their answer came. */
+export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
+  const queries = useQueryClient()
+  return lost.map(({ id, username, isMade, person }) => {
+    const name = readable(username)
+    const close = (
+      <Button size="small" onPress={() => void dismissLostAccount(queries, id)}>
+        {words.close}
+      </Button>
+    )
+    if (isMade === null) {
+      return (
+        <Banner
+          key={id}
+          tone="warn"
+          title={words.lostUnknown(name)}
+          actions={
+            <Button
+              size="small"
+              onPress={() => void queries.invalidateQueries(lostStaffAccounts())}
+            >
+              {words.lookAgain}
+            </Button>
+          }
+        >
+          {words.lostUnknownMore}
+        </Banner>
+      )
+    }
+    return isMade ? (
+      <Banner key={id} tone="bad" title={words.lostMade(name)} actions={close}>
+        {words.lostMadeMore}{' '}
+        {person !== null && <TextLink href={`/people/${person}`}>{words.open}</TextLink>}
+      </Banner>
+    ) : (
+      <Banner key={id} tone="good" title={words.lostNot(name)} actions={close}>
+        {words.lostNotMore}
+      </Banner>
+    )
+  })
+}
+
+export const useLostStaffAccounts = (): readonly LostAccount[] =>
+  useQuery(lostStaffAccounts()).data ?? []
