@@ -8,6 +8,7 @@ import {
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from './everyPage.ts'
+import { readAfter } from './readAfter.ts'
 import { write } from './write.ts'
 
 /** Every application, by name. The backend cannot search them, so the console has them all. */
@@ -64,13 +65,13 @@ export const changeApplication = (id: number) =>
 
 /**
  * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
- * what is true; but a failure is told at once, and does not wait for reads that a limit may hold back.
+ * what is true.
  */
-async function readAgain(client: QueryClient, error: Error | null): Promise<void> {
-  const reading = Promise.all([
-    client.invalidateQueries({ queryKey: ['applications'] }),
-    client.invalidateQueries({ queryKey: ['inventory'] }),
-    client.invalidateQueries({ queryKey: ['audit'] }),
-  ])
-  if (error === null) await reading
-}
+const readAgain = (client: QueryClient, error: Error | null): Promise<void> =>
+  readAfter(error, () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['applications'] }),
+      client.invalidateQueries({ queryKey: ['inventory'] }),
+      client.invalidateQueries({ queryKey: ['audit'] }),
+    ]),
+  )

@@ -49,7 +49,6 @@ const staffRecord = z.strictObject({
   /** The newest of this person's own entries about staff accounts just before. */
   newest: z.int(),
 })
-export type StaffRecord = z.infer<typeof staffRecord>
 
 type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
 
