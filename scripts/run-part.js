@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { countOf } from './count.js'
+import { failedTests } from './failed.js'
 import { runProgram } from './program.js'
 
 const root = join(import.meta.dirname, '..')
@@ -10,23 +11,36 @@ const root = join(import.meta.dirname, '..')
 /** @typedef {import('./count.js').Count} Count */
 
 /**
- * Runs one part to its end, or for so many minutes, and counts its tests. What it prints is kept and not shown.
+ * Runs one part to its end, or for so many minutes, and counts its tests. What it prints is kept and not shown. A part that
+ * failed names at least itself.
  *
  * @param {Part} part
  * @param {number} minutes
- * @returns {Promise<{ count: Count, output: string }>}
+ * @returns {Promise<{ count: Count, failed: string[], output: string }>}
  */
 export async function runPart(part, minutes) {
-  if (minutes <= 0)
-    return { count: countOf(part.kind, 1, null), output: 'There was no time left for it.' }
+  if (minutes <= 0) return told(part, 1, null, 'There was no time left for it.')
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-test-'))
   const report = join(folder, 'report.json')
   try {
     const { code, output } = await run(part, report, minutes)
-    return { count: countOf(part.kind, code, read(report)), output }
+    return told(part, code, read(report), output)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * @param {Part} part
+ * @param {number} code
+ * @param {unknown} report
+ * @param {string} output
+ */
+function told({ name, kind }, code, report, output) {
+  const count = countOf(kind, code, report)
+  const named = failedTests(kind, report, root)
+  const isUnnamed = count.failed > 0 && named.length === 0
+  return { count, failed: isUnnamed ? [`the part ${name}`] : named, output }
 }
 
 /**

@@ -11,17 +11,20 @@ const chosen = parts.filter((part) =>
   options.only.length > 0 ? options.only.includes(part.name) : options.all || part.all !== true,
 )
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const allFailed = []
 const began = Date.now()
 
 for (const part of chosen) {
   const start = Date.now()
   process.stdout.write(`${part.name.padEnd(12)} `)
   const left = MINUTES - (start - began) / 60_000
-  const { count, output } = await runPart(part, Math.min(part.minutes, left))
+  const { count, failed, output } = await runPart(part, Math.min(part.minutes, left))
   if (part.whole === true && process.env.CI === 'true') {
     count.failed += count.skipped
     count.skipped = 0
   }
+  allFailed.push(...failed)
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
@@ -29,7 +32,9 @@ for (const part of chosen) {
   if (count.failed > 0) process.stdout.write(`\n${mask(output).trimEnd()}\n\n`)
 }
 
-process.stdout.write(`\n${seconds(began)} s\n${said(total)}\n`)
+process.stdout.write(`\n${seconds(began)} s\n`)
+for (const name of allFailed) process.stdout.write(`failed: ${mask(name)}\n`)
+process.stdout.write(`${said(total)}\n`)
 process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
 
 /** @param {import('./count.js').Count} count */

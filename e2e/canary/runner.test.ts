@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countOf } from '#scripts/count.js'
+import { failedTests } from '#scripts/failed.js'
 import { mask } from '#scripts/mask.js'
 import { parts } from '#scripts/parts.js'
 
@@ -24,6 +25,29 @@ test('a runner that ran nothing, crashed or failed outside its tests is a failur
   expect(countOf('vitest', 1, null).failed).toBe(1)
   expect(countOf('playwright', 0, { stats: 'none' }).failed).toBe(1)
   expect(countOf('vitest', 1, vitest)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+})
+
+test('the tests that failed are named at the end of a run', () => {
+  const assertionResults = [
+    { fullName: 'is well', status: 'passed' },
+    { fullName: 'is not', status: 'failed' },
+  ]
+  const testResults = [
+    { name: '/here/src/a.test.ts', status: 'failed', assertionResults },
+    { name: '/here/src/b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/here/src/c.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(failedTests('vitest', { testResults }, '/here')).toEqual([
+    'src/a.test.ts: is not',
+    'src/b.test.ts: the file itself',
+  ])
+  const specs = [
+    { title: 'is well', file: 'a.test.ts', ok: true },
+    { title: 'is not', file: 'a.test.ts', ok: false },
+  ]
+  const suites = [{ specs: [], suites: [{ specs }] }]
+  expect(failedTests('playwright', { suites }, '/here')).toEqual(['a.test.ts: is not'])
+  expect(failedTests('playwright', null, '/here')).toEqual([])
 })
 
 test('no value is left in what a failed part prints', () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** One request that came to the proxy. No query, body, header or token is kept. */
+/** One request that came to the proxy. No body, header or token is kept. */
 export type Entry = {
   /** Milliseconds of this process's own clock, when it came. */
   at: number
   method: string
   path: string
+  query: string
   /** The status of each time that it reached the server: none where it did not, two where it ran twice. */
   statuses: number[]
   /** What the browser got: a status, or nothing. */
@@ -20,12 +21,13 @@ export class CommitLog {
   /** Every raw value, token and JWT that went through, to look for them where they must not be. Never printed. */
   readonly secrets = new Set<string>()
 
-  open(method: string, path: string, authorization: string | undefined): Entry {
+  open({ method, path, query }: Asked, authorization: string | undefined): Entry {
     const bearer = authorization === undefined ? null : fingerprint(authorization)
     const entry: Entry = {
       at: performance.now(),
       method,
       path,
+      query,
       statuses: [],
       answered: 'nothing',
       bearer,
@@ -64,15 +66,12 @@ export class CommitLog {
 /** Method and path of an operation's request; `query` where only some of its queries are meant. */
 export type Operation = { method: string; path: RegExp; query?: RegExp }
 
-export const isOf = (
-  operation: Operation,
-  request: { method: string; path: string; query?: string },
-): boolean =>
-  operation.method === request.method &&
-  operation.path.test(request.path) &&
-  (operation.query === undefined ||
-    request.query === undefined ||
-    operation.query.test(request.query))
+export type Asked = { method: string; path: string; query: string }
+
+export const isOf = (operation: Operation, asked: Asked): boolean =>
+  operation.method === asked.method &&
+  operation.path.test(asked.path) &&
+  (operation.query?.test(asked.query) ?? true)
 
 const fingerprint = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -112,8 +112,9 @@ export class FaultProxy {
     const { socket } = incoming
     const url = new URL(incoming.url ?? '/', this.origin)
     const method = incoming.method ?? 'GET'
-    const entry = this.log.open(method, url.pathname, incoming.headers.authorization)
-    const request = { method, path: url.pathname, query: url.search, headers: incoming.headers }
+    const asked = { method, path: url.pathname, query: url.search }
+    const entry = this.log.open(asked, incoming.headers.authorization)
+    const request = { ...asked, headers: incoming.headers }
     this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1)
     try {
       const body = await bytesOf(incoming)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { READ, REFRESH } from './act.ts'
-import { isOf } from './commitLog.ts'
+import { type Asked, isOf } from './commitLog.ts'
 import { DRIFTED } from './hostile.ts'
 import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
@@ -114,7 +114,7 @@ const wait: Expect = async (cell) => {
     expect(stage.proxy.log.of(act.reread, since).length, 'read again').toBeGreaterThan(0)
   }
   // A refresh has a bucket of its own while the access token lives; a "once" operation reads again meanwhile.
-  const isOfBucket = (request: { method: string; path: string }) =>
+  const isOfBucket = (request: Asked) =>
     kind === 'once' || kind === 'refresh'
       ? isOf(act.on, request)
       : request.path.startsWith('/api/') && request.method !== 'OPTIONS'

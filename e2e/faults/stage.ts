@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { watchTasks } from '#e2e/harness/tasks.ts'
 import { watchFaults } from '#e2e/harness/watch.ts'
-import { isOf, type Operation } from './commitLog.ts'
+import { type Asked, isOf, type Operation } from './commitLog.ts'
 import type { House } from './house.ts'
 import type { FaultProxy } from './proxy.ts'
 import { openTruth, type Truth } from './truth.ts'
 
-type Sent = { at: number; method: string; path: string; query: string }
+type Sent = Asked & { at: number }
 
 /** Everything of one cell: a page on a fresh world, what it may not do, and what the server holds. */
 export type Stage = {
