@@ -9,6 +9,7 @@ import {
   pageAudit,
   searchPeople,
 } from './readActs.ts'
+import { changeRole, createRole } from './roleActs.ts'
 import { refresh, signIn } from './sessionActs.ts'
 import { createToken, revokeToken, rotateToken, setExpiry } from './tokenActs.ts'
 
@@ -31,8 +32,8 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   W2: changeApplication,
   W3: revokeToken,
   W4: setExpiry,
-  W5: null,
-  W6: null,
+  W5: createRole,
+  W6: changeRole,
   W7: grantRole,
   W8: revokeGrant,
 }

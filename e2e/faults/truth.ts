@@ -1,6 +1,7 @@
 import { application, applicationPage, type Application } from '#contract/applications.ts'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import { grant, staffPage, type StaffRow } from '#contract/people.ts'
+import { rolePage, roleRow, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 import { token as tokenRow, tokenPage, type Token } from '#contract/tokens.ts'
@@ -20,6 +21,8 @@ export type Truth = {
   valueInUse: (application: number, name: string) => Promise<string>
   changeApplication: (id: number, change: Partial<Application>) => Promise<unknown>
   revokeToken: (id: number) => Promise<unknown>
+  roles: () => Promise<RoleRow[]>
+  createRole: (key: string, name: string, permissions: string[]) => Promise<RoleRow>
   person: (username: string) => Promise<StaffRow>
   /** Gives back the id of the grant. */
   grantRole: (person: number, role: string) => Promise<number>
@@ -74,6 +77,9 @@ export async function openTruth(origin: string): Promise<Truth> {
     },
     changeApplication: (id, change) =>
       ask(z.unknown(), 'PATCH', pathOf(routes.application, { id }), change),
+    roles: async () => (await ask(rolePage, 'GET', routes.roles + all)).results,
+    createRole: (key, name, permissions) =>
+      ask(roleRow, 'POST', routes.roles, { key, name, permissions }),
     person: async (username) => {
       const { results } = await ask(staffPage, 'GET', `${routes.staff}?search=${username}`)
       const found = results.find((it) => it.username === username)
