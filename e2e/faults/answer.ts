@@ -44,7 +44,7 @@ export function withJson(answer: Answer, change: (body: unknown) => unknown): An
 }
 
 /** The body as JSON, or undefined. */
-export function jsonOf({ headers, body }: Answer): unknown {
+export function jsonOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): unknown {
   if (!headers['content-type']?.startsWith('application/json')) return undefined
   try {
     const value: unknown = JSON.parse(body.toString())

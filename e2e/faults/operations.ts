@@ -11,6 +11,7 @@ import {
 } from './readActs.ts'
 import { changeRole, createRole } from './roleActs.ts'
 import { refresh, signIn } from './sessionActs.ts'
+import { createStaff } from './staffActs.ts'
 import { createToken, revokeToken, rotateToken, setExpiry } from './tokenActs.ts'
 
 /** How an operation of the matrix is done on the screen; null while it has none. */
@@ -27,7 +28,7 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   R8: null,
   N1: createToken,
   N2: rotateToken,
-  N3: null,
+  N3: createStaff,
   W1: createApplication,
   W2: changeApplication,
   W3: revokeToken,

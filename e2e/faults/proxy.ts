@@ -118,6 +118,9 @@ export class FaultProxy {
     this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1)
     try {
       const body = await bytesOf(incoming)
+      // A password that was made in the page is in no answer.
+      const type = incoming.headers['content-type'] ?? ''
+      this.log.learn(jsonOf({ headers: { 'content-type': type }, body }))
       const exchange = this.#exchange({ incoming, outgoing, request, body, entry })
       const caught = this.#caught(request)
       if (caught) await caught.rule.act({ ...exchange, nth: caught.nth })

@@ -91,7 +91,7 @@ const forbid: Expect = async (cell) => {
 }
 
 const BUTTONS =
-  /^(?:Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Grant role|Revoke role)$/
+  /^(?:Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Create account|Grant role|Revoke role)$/
 
 const wait: Expect = async (cell) => {
   const { stage, act, kind, fault, since } = cell

@@ -31,7 +31,7 @@ export async function expectWords(page: Page, words: RegExp, timeout?: number): 
 /** The one control by which an act or a reading goes on. */
 export async function expectRetry(page: Page, act: Act): Promise<void> {
   const names =
-    /^(?:Try again|Sign in|Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Grant role|Revoke role)$/
+    /^(?:Try again|Sign in|Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Create account|Grant role|Revoke role)$/
   const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
   const scope = (await dialog.count()) > 0 ? dialog : page.locator('body')
   const offered = scope.getByRole('button', { name: names })

@@ -16,7 +16,10 @@ type Form = {
   submit: string
 }
 
-type Rest = Pick<Act, 'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says'>
+type Rest = Pick<
+  Act,
+  'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'shown' | 'found'
+>
 
 export async function inDialog(
   stage: Stage,
@@ -85,6 +88,16 @@ async function goOnOnce(stage: Stage): Promise<void> {
   await expect(shown).toBeVisible()
 }
 
+/** Each is to be revoked, and one alone may be rotated for a new value. */
+async function expectWaysOut(page: Page, made: number): Promise<void> {
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  const revoke = outcome.getByRole('button', { name: /^Revoke it/ })
+  await expect(revoke).toHaveCount(made, { timeout: 20_000 })
+  const rotate = outcome.getByRole('button', { name: /^Rotate it for a new value/ })
+  if (made === 1) await expect(rotate).toBeVisible()
+  await expect(showOnce(page)).toBeHidden()
+}
+
 /** N1: create a token. */
 export const createToken: Begin = async (stage) => {
   const { id } = await stage.truth.createApplication(CELL)
@@ -107,6 +120,8 @@ export const createToken: Begin = async (stage) => {
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(TOKEN),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
     goOn: () => goOnOnce(stage),
+    shown: showOnce,
+    found: expectWaysOut,
     says: { applied: /\b(?:was|were) created\b/, notApplied: /\bwas not created\b/ },
   }))
 }
@@ -136,6 +151,8 @@ export const rotateToken: Begin = async (stage) => {
       name: 'expires_at',
     },
     goOn: () => goOnOnce(stage),
+    shown: showOnce,
+    found: expectWaysOut,
     says: {
       applied: /\b(?:was|were) (?:created|rotated)\b/,
       notApplied: /\bwas not (?:created|rotated)\b/,

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { showOnce } from '#e2e/harness/acts.ts'
 import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
 import { alerts, expectRetry, told, expectWords } from './screen.ts'
@@ -95,21 +94,14 @@ const unk: Expect = async (cell) => {
   await expectReread(cell)
   expect(asked(stage, act.on), 'no re-send').toBeLessThanOrEqual(1)
   const made = stage.proxy.log.commits(act.on, since)
-  if (made === 0) {
-    await expectWords(page, /was not (?:created|rotated)/, verdict)
-    await expect(showOnce(page)).toBeHidden()
-    return
-  }
-  const revoke = outcome.getByRole('button', { name: /^Revoke it/ })
-  await expect(revoke).toHaveCount(made)
-  const rotate = outcome.getByRole('button', { name: /^Rotate it for a new value/ })
-  if (made === 1) await expect(rotate).toBeVisible()
-  await expect(showOnce(page)).toBeHidden()
+  if (made > 0) return act.found?.(page, made)
+  await expectWords(page, act.says.notApplied, verdict)
+  if (act.shown) await expect(act.shown(page)).toBeHidden()
 }
 
 const verify: Expect = async (cell) => {
   const { stage, act, since } = cell
-  await expect(showOnce(stage.page)).toBeVisible()
+  if (act.shown) await expect(act.shown(stage.page)).toBeVisible()
   await expectReread(cell)
   const extra = stage.proxy.log.commits(act.on, since) - 1
   if (extra < 1) return
@@ -122,7 +114,7 @@ const verify: Expect = async (cell) => {
 
 const showRaw: Expect = async (cell) => {
   if (cell.variant === 'without raw') return unk(cell)
-  await expect(showOnce(cell.stage.page)).toBeVisible()
+  if (cell.act.shown) await expect(cell.act.shown(cell.stage.page)).toBeVisible()
   expect(asked(cell.stage, cell.act.on)).toBe(1)
 }
 

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { routes } from '#contract/routes.ts'
+import { type Begin, requestOf } from './act.ts'
+import { inDialog } from './tokenActs.ts'
+
+const USERNAME = 'f.cell'
+
+/** The log tells whether it was made, and the list once it is refused. */
+const READ_AGAIN = { method: 'GET', path: /^\/api\/access\/v2\/admin\/(?:audit|staff)\/$/ }
+
+const shown = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Store the password now' })
+
+const nobodyHasIt = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Outcome' }).getByText(/nobody has its password/)
+
+/** N3: create a staff account with a generated password. */
+export const createStaff: Begin = (stage) => {
+  const username = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Username' })
+  const form = {
+    path: '/people?dialog=new-staff',
+    name: 'New staff account',
+    role: 'dialog' as const,
+    submit: 'Create account',
+    async fill(dialog: Locator) {
+      await username(dialog).fill(USERNAME)
+      await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${USERNAME}@shop.example`)
+      await dialog.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
+    },
+  } satisfies Parameters<typeof inDialog>[1]
+  return inDialog(stage, form, (dialog, submit) => ({
+    on: requestOf('POST', routes.staff),
+    reread: READ_AGAIN,
+    done: (page = stage.page) => expect(shown(page)).toBeVisible(),
+    kept: () => expect(username(dialog)).toHaveValue(USERNAME),
+    field: { locator: username(dialog), name: 'username' },
+    async goOn() {
+      const { page } = stage
+      await expect(shown(page).or(nobodyHasIt(page)).or(submit).first()).toBeVisible()
+      if ((await shown(page).isVisible()) || (await nobodyHasIt(page).isVisible())) return
+      if ((await username(dialog).inputValue()) === '') await form.fill(dialog)
+      await submit.click()
+      await expect(shown(page)).toBeVisible()
+    },
+    shown,
+    // The password was made in the page: where the page is there still, so is the password.
+    found: (page) =>
+      expect(shown(page).or(nobodyHasIt(page)).first()).toBeVisible({ timeout: 20_000 }),
+    says: {
+      applied: /staff account \S+ was created/,
+      notApplied: /it was not made|\bwas not created\b/,
+    },
+  }))
+}
