@@ -22,6 +22,25 @@ it('a button that cannot be used keeps its name, takes the focus and says why', 
   expect(press).not.toHaveBeenCalled()
 })
 
+it.each(['tip', 'before', 'after'] as const)(
+  'a button keeps the focus when it cannot be used any more, its reason in place "%s"',
+  async (reasonPlace) => {
+    const { rerender } = render(<Button reasonPlace={reasonPlace}>Save</Button>)
+    await userEvent.tab()
+    rerender(
+      <Button reasonPlace={reasonPlace} disabledReason="needs access.manage:write">
+        Save
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(button).toHaveFocus()
+    expect(button).toHaveAccessibleDescription('needs access.manage:write')
+    rerender(<Button reasonPlace={reasonPlace}>Save</Button>)
+    expect(button).toHaveFocus()
+    expect(button).not.toHaveAccessibleDescription()
+  },
+)
+
 it('a button that cannot be used submits nothing', async () => {
   const submit = vi.fn<() => void>()
   render(

@@ -70,19 +70,21 @@ export function Button({
       <span>{children}</span>
     </button>
   )
-  if (!isDisabled) return button
+  // The same elements around it whether it can be used or not: one that is put elsewhere loses the focus.
   if (reasonPlace === 'tip') {
     return (
       <>
-        <Tip text={disabledReason}>{button}</Tip>
-        <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+        <Tip text={disabledReason} isOff={!isDisabled}>
+          {button}
+        </Tip>
+        {isDisabled && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
       </>
     )
   }
   return (
-    <span className={css.beside} data-place={reasonPlace}>
+    <span className={css.beside} data-place={isDisabled ? reasonPlace : undefined}>
       {button}
-      <Reason id={reasonId}>{disabledReason}</Reason>
+      {isDisabled && <Reason id={reasonId}>{disabledReason}</Reason>}
     </span>
   )
 }

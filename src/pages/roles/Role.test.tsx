@@ -6,6 +6,7 @@ import { role as schema } from '#contract/roles.ts'
 import { refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { nothing } from '#wire/send.ts'
 
 const EDITORS = '/roles/katalog-redaktion'
 /** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
@@ -113,6 +114,17 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
     'pricemanager.prices': 'write',
     'content.media': 'read',
   })
+})
+
+test('a role that was deleted meanwhile is said to be gone, and what was typed stays', async () => {
+  const opened = await open(SOME)
+  const { user } = opened
+  await user.click(await level('pricemanager.prices', 'Write'))
+  const path = pathOf(routes.role, { id: await idOf(opened, 'katalog-redaktion') })
+  await opened.world.request({ method: 'DELETE', path, expect: 204, answer: nothing })
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This role is no longer there')
+  expect(await level('pricemanager.prices', 'Write')).toBeChecked()
 })
 
 test('what a refresh brings of somebody else is shown while one still edits', async () => {

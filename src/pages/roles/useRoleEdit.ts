@@ -76,7 +76,9 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   async function told(error: ApiError): Promise<Refused> {
     if (error.fault.kind === 'notFound') {
       const { debugId } = problemOf(error)
-      return { errors: {}, problem: { sentence: words.deletedMeanwhile, debugId } }
+      const isThere = (await look()) !== null
+      const sentence = isThere ? words.saidNotThere : words.deletedMeanwhile
+      return { errors: {}, problem: { sentence, debugId } }
     }
     if (error.ran !== 'unknown') return refusedBy(error, FIELDS)
     const now = await look()

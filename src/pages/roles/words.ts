@@ -36,7 +36,9 @@ export const words = {
   noSuchRole: 'There is no such role.',
   noSuchRoleMore: 'It may have been deleted, or the address is mistyped. Nothing was changed.',
   allRoles: 'All roles',
-  deletedMeanwhile: 'Somebody deleted this role meanwhile.',
+  deletedMeanwhile: 'This role is no longer there: somebody deleted it meanwhile.',
+  saidNotThere:
+    'The backend said that this role is not there, but it is there when read again. Nothing was changed. Try again.',
   heldBy: (direct: number, inGroups: number, all: number) =>
     all === 0 && inGroups === 0
       ? 'Nobody holds it.'
