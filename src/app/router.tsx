@@ -145,14 +145,16 @@ function routeTable(queries: QueryClient): RouteObject[] {
           },
           NewRoleCrumb,
         ),
-        page(
-          'roles',
-          'roles/:key',
-          async () => {
-            const { Role, loadRole } = await import('#pages/roles/Role.tsx')
-            return { Component: Role, load: loadRole }
-          },
-          RoleCrumb,
+        ...['roles/:key', 'roles/key/:key'].map((path) =>
+          page(
+            'roles',
+            path,
+            async () => {
+              const { Role, loadRole } = await import('#pages/roles/Role.tsx')
+              return { Component: Role, load: loadRole }
+            },
+            RoleCrumb,
+          ),
         ),
         page('permissions', 'permissions', async () => {
           const { Permissions, loadPermissions } =

@@ -32,7 +32,7 @@ test.each([
   ['1a', 'shape'],
   ['a b', 'shape'],
   [`a${'b'.repeat(50)}`, 'shape'],
-  ['new', 'address'],
+  ['new', null],
   ['editor', 'taken'],
   ['editor_2-b', null],
   [`a${'b'.repeat(49)}`, null],

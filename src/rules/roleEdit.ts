@@ -116,13 +116,12 @@ export function levelChanges(
 /** The server counts code points, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text.trim()].length
 
-export type KeyProblem = 'missing' | 'shape' | 'taken' | 'address'
+export type KeyProblem = 'missing' | 'shape' | 'taken'
 
-/** Why a key cannot be a new role's. `new` is the address of the form itself (design.md, "Panels"). */
+/** Why a key cannot be a new role's. */
 export function keyProblem(key: string, taken: readonly string[]): KeyProblem | null {
   if (key === '') return 'missing'
   if (!ROLE_KEY.test(key)) return 'shape'
-  if (key === 'new') return 'address'
   return taken.includes(key) ? 'taken' : null
 }
 

@@ -1,3 +1,4 @@
+import { roleAddress } from '#components/roleAddress.ts'
 import { tokenAddress } from '#components/tokenKeys.ts'
 import type { Thing } from './said.ts'
 
@@ -16,6 +17,6 @@ export function addressOfThing(thing: Thing): string {
     case 'group':
       return `/groups/${thing.id}`
     case 'role':
-      return `/roles/${encodeURIComponent(thing.key)}`
+      return roleAddress(thing.key)
   }
 }

@@ -3,6 +3,7 @@ import { auditLog } from '#api/audit.ts'
 import { historyAddress } from '#components/auditAddress.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import { roleLabel } from '#components/personNames.ts'
+import { roleAddress } from '#components/roleAddress.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { compareInstants } from '#lib/instant.ts'
@@ -91,7 +92,7 @@ function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
         <PlainText>{entry.actor_label}</PlainText>{' '}
         {entry.action === 'grant.create' ? words.gave : words.took}{' '}
         {role ? (
-          <TextLink look="ink" href={`/roles/${encodeURIComponent(role.key)}`}>
+          <TextLink look="ink" href={roleAddress(role.key)}>
             <PlainText>{name}</PlainText>
           </TextLink>
         ) : (

@@ -69,3 +69,13 @@ test('a duplicate has what the other one gives, without what is reserved, and sa
   expect(reserved).toBe('write')
   expect(levelsOf('administrator-copy')).toEqual(rest)
 })
+
+test('a role with the key "new" has a page beside the form', async () => {
+  const { user } = await open('/roles/new?q=stock')
+  await user.type(field('Key'), 'new')
+  await user.type(field('Name'), 'Neue')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Neue' })).toBeVisible()
+  expect(location.pathname).toBe('/roles/key/new')
+  expect(await level('qms.stock', 'None')).toBeChecked()
+})

@@ -116,7 +116,7 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
   })
 })
 
-test('a role that was deleted meanwhile is said to be gone, and what was typed stays', async () => {
+test('a role that was deleted meanwhile is said to be gone, and what was typed can become a new one', async () => {
   const opened = await open(SOME)
   const { user } = opened
   await user.click(await level('pricemanager.prices', 'Write'))
@@ -124,7 +124,11 @@ test('a role that was deleted meanwhile is said to be gone, and what was typed s
   await opened.world.request({ method: 'DELETE', path, expect: 204, answer: nothing })
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('This role is no longer there')
-  expect(await level('pricemanager.prices', 'Write')).toBeChecked()
+  await user.click(await screen.findByRole('button', { name: 'Make a new role of it' }))
+  expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue('katalog-redaktion')
+  await user.click(save())
+  await screen.findByText('Katalog-Redaktion was created.')
+  expect((await read(opened, 'katalog-redaktion')).permissions['pricemanager.prices']).toBe('write')
 })
 
 test('what a refresh brings of somebody else is shown while one still edits', async () => {

@@ -1,4 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { catalogue } from '#api/catalogue.ts'
 import { Outcome } from '#components/Outcome.tsx'
@@ -9,6 +10,7 @@ import { readable } from '#lib/text.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { GoneRole } from './GoneRole.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
 import { words } from './words.ts'
 
@@ -20,6 +22,8 @@ export function Role() {
   const { world, roles, query } = useAccess()
   const { data } = useSuspenseQuery(catalogue())
   const role = roles.find((one) => one.key === key)
+  const [last, setLast] = useState(role)
+  if (role !== undefined && role !== last) setLast(role)
   if (role === undefined) {
     return (
       <>
@@ -27,6 +31,7 @@ export function Role() {
         <PageHeader title={readable(key)} />
         <Outcome />
         <StaleLine query={query} />
+        {last?.key === key && <GoneRole role={last} areas={world.areas} />}
         <Empty
           title={words.noSuchRole}
           actions={<TextLink href="/roles">{words.allRoles}</TextLink>}

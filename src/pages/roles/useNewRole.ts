@@ -9,20 +9,12 @@ import { readNow } from '#components/readNow.ts'
 import { roleAddress } from '#components/roleAddress.ts'
 import { useDraft } from '#components/useDraft.ts'
 import type { Area } from '#contract/catalogue.ts'
-import { permissions as schema } from '#contract/me.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
-import {
-  copiedKey,
-  type EditedRole,
-  keyProblem,
-  permissionKeys,
-  withoutReserved,
-} from '#rules/roleEdit.ts'
+import { copiedKey, keyProblem, permissionKeys, withoutReserved } from '#rules/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { FIELDS, fieldsOf, type NewOne, newRoleDraft, typedIn } from './newRoleDraft.ts'
 import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
 import { words } from './words.ts'
-
-type NewOne = EditedRole & { key: string }
 
 /** The form of a new role, empty or with what another one gives; kept until it is saved or discarded. */
 export function useNewRole(source: Role | null, roles: readonly Role[], areas: readonly Area[]) {
@@ -30,7 +22,7 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   const navigate = useNavigate()
   const { tell, clear } = useOutcome()
   const create = useMutation(createRole())
-  const draft = `new-role/${source?.key ?? ''}`
+  const draft = newRoleDraft(source?.key)
   const [initial] = useState(() => initialOf(source, roles, areas))
   const { fields, set, forget, isTyped } = useDraft(draft, fieldsOf(initial))
   const [refused, setRefused] = useState<Refused>(notRefused)
@@ -139,20 +131,6 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
     },
   }
 }
-
-const FIELDS = ['key', 'name', 'description', 'permissions'] as const
-
-const fieldsOf = ({ key, name, description, permissions }: NewOne) => ({
-  key,
-  name,
-  description,
-  permissions: JSON.stringify(permissions),
-})
-
-const typedIn = ({ permissions, ...rest }: ReturnType<typeof fieldsOf>): NewOne => ({
-  ...rest,
-  permissions: schema.parse(JSON.parse(permissions)),
-})
 
 function initialOf(source: Role | null, roles: readonly Role[], areas: readonly Area[]): NewOne {
   if (source === null) return { key: '', name: '', description: '', permissions: {} }

@@ -77,6 +77,8 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     if (error.fault.kind === 'notFound') {
       const { debugId } = problemOf(error)
       const isThere = (await look()) !== null
+      // Its page then says that it is gone, and keeps what was typed.
+      void queries.invalidateQueries(roleList())
       const sentence = isThere ? words.saidNotThere : words.deletedMeanwhile
       return { errors: {}, problem: { sentence, debugId } }
     }

@@ -37,6 +37,10 @@ export const words = {
   noSuchRoleMore: 'It may have been deleted, or the address is mistyped. Nothing was changed.',
   allRoles: 'All roles',
   deletedMeanwhile: 'This role is no longer there: somebody deleted it meanwhile.',
+  goneTyped:
+    'What you typed over it is kept in this tab. A role with the same key can be made of it; whoever held the old one must be granted the new one.',
+  makeNew: 'Make a new role of it',
+  newRoleBegun: 'another new role is begun: save or discard it first',
   saidNotThere:
     'The backend said that this role is not there, but it is there when read again. Nothing was changed. Try again.',
   heldBy: (direct: number, inGroups: number, all: number) =>
@@ -83,7 +87,6 @@ export const words = {
     missing: 'Give it a key.',
     shape: 'A key has 2 to 50 small letters, digits, - or _, and begins with a letter.',
     taken: 'This key is in use. Choose another one.',
-    address: 'This key is the address of this form. Choose another one.',
   },
   nameMissing: 'Give it a name.',
   nameTooLong: (over: number) =>
