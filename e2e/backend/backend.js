@@ -16,6 +16,7 @@ export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
  * @property {readonly string[]} [allowOrigins] origins that may call from a browser
  * @property {'enforce' | 'observe' | 'off'} [gate]
  * @property {number} [rotationDays]
+ * @property {boolean} [hasSuperuser] false: no superuser is active
  */
 /** @typedef {{ origin: string, stop: () => Promise<void> }} Backend */
 
@@ -61,6 +62,7 @@ function settings(options, cache, folder) {
     SHOP_SIGNING_KEY: SIGNING_KEY,
     SHOP_GATE: options.gate ?? 'enforce',
     SHOP_ROTATION_DAYS: String(options.rotationDays ?? 365),
+    SHOP_SUPERUSER: options.hasSuperuser === false ? 'inactive' : 'active',
     SHOP_ALLOW_ORIGINS: (options.allowOrigins ?? []).join(','),
     // Compiled Python beside its source would show up in the repository.
     PYTHONPYCACHEPREFIX: path.join(cache, 'compiled'),

@@ -3,8 +3,8 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 
 /** Takes all roles from a person, as somebody else does while that person is at work. */
-export async function takeRights(origin: string, username: string): Promise<void> {
-  const ask = await asSuperuser(origin)
+export async function takeRights(origin: string, username: string, as?: string): Promise<void> {
+  const ask = await asking(origin, as)
   const id = await idOf(ask, username)
   const grants = await ask('GET', `${pathOf(routes.grants)}?user_id=${id}`, 200)
   for (const grant of grantPage.parse(await grants.json()).results)
@@ -12,17 +12,30 @@ export async function takeRights(origin: string, username: string): Promise<void
 }
 
 /** Grants a person a role, by its key. */
-export async function giveRight(origin: string, username: string, role: string): Promise<void> {
-  const ask = await asSuperuser(origin)
+export async function giveRight(
+  origin: string,
+  username: string,
+  role: string,
+  as?: string,
+): Promise<void> {
+  const ask = await asking(origin, as)
   const body: NewGrant = { role, user_id: await idOf(ask, username) }
   await ask('POST', pathOf(routes.grants), 201, body)
 }
 
+/** Takes Administrator from everybody but this person. */
+export async function leaveOneAdministrator(origin: string, username: string): Promise<void> {
+  const ask = await asking(origin, username)
+  const grants = await ask('GET', `${pathOf(routes.grants)}?role=administrator`, 200)
+  for (const { id, user } of grantPage.parse(await grants.json()).results)
+    if (user?.username !== username) await ask('DELETE', pathOf(routes.grant, { id }), 204)
+}
+
 type Ask = (method: string, path: string, expected: number, body?: NewGrant) => Promise<Response>
 
-async function asSuperuser(origin: string): Promise<Ask> {
+async function asking(origin: string, username = 'superuser'): Promise<Ask> {
   const json = { 'content-type': 'application/json' }
-  const credentials = JSON.stringify({ username: 'superuser', password: 'sandbox' })
+  const credentials = JSON.stringify({ username, password: 'sandbox' })
   const init = { method: 'POST', headers: json, body: credentials }
   const pair = await fetch(origin + pathOf(routes.token), init)
   const { access } = tokenPair.parse(await pair.json())

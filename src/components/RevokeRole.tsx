@@ -88,7 +88,8 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
           isGone ? words.revokedBefore(name, holder.label) : words.revoked(name, holder.label),
         )
       }
-      const known = now === null ? `${detail} ${words.notRead}` : words.notRevoked
+      const still = error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
+      const known = now === null ? `${detail} ${words.notRead}` : still
       setProblem({ sentence: `${title} ${known}`, debugId })
     } finally {
       isBusy.current = false

@@ -31,6 +31,7 @@ export const grantWords = {
   again: 'It can be granted again at any time.',
   revoked: (role: string, holder: string) => `${role} was revoked from ${holder}.`,
   revokedBefore: (role: string, holder: string) => `${holder} does not hold ${role} any more.`,
+  stillGranted: 'Read again, it is still granted: nothing was changed.',
   notRevoked: 'Read again, it is still granted. Revoking it again is safe.',
   revokeAllTitle: (count: number, holder: string) =>
     `Revoke ${counted(count, roles)} from ${holder}?`,

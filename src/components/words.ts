@@ -22,7 +22,9 @@ export const words = {
   notFound: 'It is not there any more.',
   unsupported: 'This release of the backend cannot do this.',
   conflict: (reason: string) =>
-    reason ? `The server refused it: ${reason}` : 'The server refused it.',
+    reason
+      ? `The server refused it: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
+      : 'The server refused it.',
   busyHere: 'This is under way already.',
   busyElsewhere: 'Another tab is doing this.',
   limited: (seconds: number) =>

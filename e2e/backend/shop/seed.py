@@ -3,6 +3,7 @@
 ``auditor`` is missing: ``access.manage`` is never assignable, so no published release can hold such an account.
 """
 
+import os
 from datetime import timedelta
 
 from django.contrib.auth import get_user_model
@@ -60,6 +61,8 @@ def seed():
         if group:
             user.groups.add(groups[group])
     _applications(actor)
+    if os.environ.get("SHOP_SUPERUSER") == "inactive":
+        get_user_model().objects.filter(is_superuser=True).update(is_active=False)
 
 
 def _applications(actor):

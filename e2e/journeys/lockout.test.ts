@@ -1,0 +1,46 @@
+import { expect, test as journey } from '#e2e/harness/journey.ts'
+import { arrive } from '#e2e/harness/places.ts'
+import { giveRight, leaveOneAdministrator, takeRights } from '#e2e/harness/rights.ts'
+import { openWorld, type World } from '#e2e/harness/world.ts'
+
+/** Where no superuser is left, the server refuses to lose its last Administrator. */
+const test = journey.extend<object, { opened: World | { skipped: string } }>({
+  opened: [
+    async ({ behind }, give) => {
+      const opened = await openWorld(behind, { hasSuperuser: false })
+      await give(opened)
+      if ('stop' in opened) await opened.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+test('the last Administrator is told beforehand; what the server refuses meanwhile is understood, and nothing changes', async ({
+  page,
+  world,
+}) => {
+  const ada = 'administrator'
+  await leaveOneAdministrator(world.origin, ada)
+  await arrive(page, { path: '/people', heading: 'People', as: ada })
+  await page.getByRole('link', { name: 'Ada Administrator' }).click()
+  const revoke = page.getByRole('alertdialog', { name: /^Revoke Administrator from/ })
+  const act = revoke.getByRole('button', { name: 'Revoke role' })
+  await page.getByRole('button', { name: 'Revoke Administrator' }).click()
+  await expect(revoke).toContainText('Nobody would be left who manages access.')
+  await expect(revoke).toContainText('Grant Administrator to somebody else first')
+  await expect(act).toHaveAttribute('aria-disabled', 'true')
+  await revoke.getByRole('button', { name: 'Keep it' }).click()
+
+  // Somebody else is there when the dialog opens, and is no longer when it is sent.
+  await giveRight(world.origin, 'manager', 'administrator', ada)
+  await page.reload()
+  await page.getByRole('button', { name: 'Revoke Administrator' }).click()
+  await expect(revoke).toContainText('You would take access management from yourself.')
+  await takeRights(world.origin, 'manager', ada)
+  await act.click()
+  await expect(revoke.getByRole('alert')).toContainText('it is still granted: nothing was changed')
+  await expect(revoke).toContainText('Nobody would be left who manages access.')
+  await expect(act).toHaveAttribute('aria-disabled', 'true')
+  await revoke.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke Administrator' })).toBeVisible()
+})
