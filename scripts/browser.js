@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,9 +29,27 @@ export function findBrowser() {
     if (!isProgram(given)) throw new NoBrowser(`CHROMIUM_PATH is ${given}, which is no program.`)
     return given
   }
+  return onPath(NAMES) ?? [...ELSEWHERE, chromium.executablePath()].find(isProgram) ?? null
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string | null}
+ */
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const here = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...here, ...ELSEWHERE, chromium.executablePath()].find(isProgram) ?? null
+  const programs = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return programs.find(isProgram) ?? null
+}
+
+/**
+ * For the suites that open a browser for each of hundreds of tests: the headless shell where there is one, the same engine
+ * and network without the windows around them, which takes a third less processor time. Else what `findBrowser` finds.
+ *
+ * @returns {string | null}
+ */
+export function findLightBrowser() {
+  return process.env.CHROMIUM_PATH ? findBrowser() : (onPath(SHELLS) ?? findBrowser())
 }
 
 /**

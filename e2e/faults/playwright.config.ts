@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/browser.js'
+import { browserArguments, findLightBrowser } from '#scripts/browser.js'
 
 // A raw value may stand on the page of a failed cell: Playwright's own picture of it is off.
 process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 
-const browser = findBrowser()
+const browser = findLightBrowser()
 
 export default defineConfig({
   testDir: '.',

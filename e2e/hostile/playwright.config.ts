@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/browser.js'
+import { browserArguments, findLightBrowser } from '#scripts/browser.js'
 
 process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 
-const browser = findBrowser()
+const browser = findLightBrowser()
 
 export default defineConfig({
   testDir: '.',
@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: '../harness/setup.ts',
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
-  // A task of the page is measured: nothing else may run beside it.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -12,6 +12,7 @@ import { PageFailed } from './PageFailed.tsx'
 import { PagePlace } from './PagePlace.tsx'
 import { pageLoader, type Page } from './pageParts.ts'
 import { PersonCrumb } from './PersonCrumb.tsx'
+import { ReportCrumb } from './ReportCrumb.tsx'
 import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
@@ -93,10 +94,15 @@ function routeTable(queries: QueryClient): RouteObject[] {
           const { People, loadPeople } = await import('#pages/people/People.tsx')
           return { Component: People, load: loadPeople }
         }),
-        page('people', 'people/report', async () => {
-          const { AccessReport } = await import('#pages/people/AccessReport.tsx')
-          return { Component: AccessReport }
-        }),
+        page(
+          'people',
+          'people/report',
+          async () => {
+            const { AccessReport } = await import('#pages/people/AccessReport.tsx')
+            return { Component: AccessReport }
+          },
+          ReportCrumb,
+        ),
         page(
           'people',
           'people/:id',

@@ -13,6 +13,7 @@ export const words = {
     me: 'Me',
   } satisfies Record<BuiltPanel, string>,
   newRole: 'New role',
+  accessReport: 'Access report',
   leaver: 'Leaver checklist',
   groups: { machines: 'Machines', people: 'People', evidence: 'Evidence' },
   account: (name: string) => `Account ${name}`,

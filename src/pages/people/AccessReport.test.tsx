@@ -32,7 +32,8 @@ test('the report counts what it read against the server, and is saved with the h
   const cells = (name: string) =>
     within(row(name))
       .getAllByRole('cell')
-      .map((cell) => cell.textContent)
+      // A phone reads the column's head in each cell.
+      .map((cell) => cell.textContent.replace(/^\D+/, ''))
   for (const name of ['People', 'Groups', 'Roles', 'Grants', 'Applications', 'Tokens']) {
     const [said, read] = cells(name)
     expect(said).toBe(read)

@@ -104,7 +104,16 @@ const columnsOf = (head: readonly string[]): Column<Row>[] =>
   head.map((name, place) => ({
     key: name,
     head: name,
-    cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
+    cell: ({ cells }) => (
+      <>
+        {head.length <= 3 && place > 0 && (
+          <span aria-hidden className={css.head}>
+            {name}{' '}
+          </span>
+        )}
+        <PlainText>{String(cells[place] ?? '')}</PlainText>
+      </>
+    ),
     wraps: true,
     ...(NARROW.has(name) && { width: '8%' }),
     isRowHeader: place === (head.length > 3 ? 1 : 0),
