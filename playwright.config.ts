@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import type { Behind } from './e2e/harness/world.ts'
-import { browserArguments, findBrowser } from './scripts/browser.js'
+import { browserArguments, findLightBrowser } from './scripts/browser.js'
 
 // A raw value may stand on the page of a failed test: Playwright's own picture of the page is off,
 // and the harness attaches one with values masked.
 process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 
 // Where there is none yet, the global setup fetches it, and each worker reads this file again.
-const browser = findBrowser()
+const browser = findLightBrowser()
 
 /** Every width and every minute of waiting: with `npm run test:all`. */
 const long = /(looks|vault|budget|days|insecure)\.test\.ts$/

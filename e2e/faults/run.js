@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
     why: { type: 'boolean', default: false },
     cell: { type: 'string', multiple: true, default: [] },
     soak: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '4' },
   },
 })
 
@@ -28,7 +28,12 @@ const outcome = z.object({
 const spec = z.object({
   title: z.string(),
   tests: z.array(
-    z.object({ expectedStatus: z.string(), status: z.string(), results: z.array(outcome) }),
+    z.object({
+      expectedStatus: z.string(),
+      status: z.string(),
+      results: z.array(outcome),
+      annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
+    }),
   ),
 })
 const report = z.object({
@@ -37,7 +42,7 @@ const report = z.object({
 })
 
 /** @typedef {'passed' | 'failed' | 'known' | 'pending'} Mark */
-/** @typedef {{ title: string, operation: string, fault: string | null, mark: Mark, why: string }} Row */
+/** @typedef {{ title: string, operation: string, fault: string | null, mark: Mark, why: string, counts: string }} Row */
 
 const folder = mkdtempSync(join(tmpdir(), 'keyturn-faults-'))
 const file = join(folder, 'report.json')
@@ -95,7 +100,8 @@ function rowOf({ title, tests }) {
         : test?.status === 'expected'
           ? 'passed'
           : 'failed'
-  return { title, operation, fault, mark, why }
+  const counts = test?.annotations.find(({ type }) => type === 'soak')?.description ?? ''
+  return { title, operation, fault, mark, why, counts }
 }
 
 /** @param {Row[]} rows */
@@ -127,7 +133,8 @@ function print(rows) {
   process.stdout.write(
     '\n+ passed, X failed, k known to fail (e2e/faults/known.ts), . pending: no screen yet\n',
   )
-  for (const { title, mark, why } of rows) {
+  for (const { title, mark, why, counts } of rows) {
+    if (counts) process.stdout.write(`${title}: ${counts}\n`)
     if (mark !== 'failed' && !(options.why && mark === 'known')) continue
     process.stdout.write(`\n${mark}: ${title}\n`)
     if (options.why) process.stdout.write(`${mask(why).split('\n').slice(0, 14).join('\n')}\n`)

@@ -23,6 +23,7 @@ export async function arriveAt(page: Page, application: string): Promise<void> {
 
 /** Nothing is being read any more: what says so is gone from the page. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  // Every list of the installation, one after the other, on a machine that does other things too.
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 })
   await expect(page.getByText(/^Reading/)).toHaveCount(0)
 }
