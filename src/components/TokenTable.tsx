@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useAddressPage } from './addressPage.ts'
@@ -25,8 +25,22 @@ interface Props {
 
 const PAGE_SIZE = 50
 
-/** Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. */
-export function TokenTable({ label, rows: pairs, showApplication, chosen, empty }: Props) {
+/**
+ * Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. Where rows arrive list by
+ * list they are drawn as there is time for it: what is typed and clicked meanwhile goes first.
+ */
+export function TokenTable(props: Props) {
+  const rows = useDeferredValue(props.rows)
+  return <Rows {...props} rows={rows} />
+}
+
+const Rows = memo(RowsNow, (before, next) => {
+  const isEmptySame = next.rows.length > 0 || before.empty === next.empty
+  const isSame = before.label === next.label && before.showApplication === next.showApplication
+  return isSame && isEmptySame && before.rows === next.rows && before.chosen === next.chosen
+})
+
+function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) {
   const room = useTokenTableRoom()
   const known = useTokenRows(pairs)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
