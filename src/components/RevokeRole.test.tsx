@@ -126,7 +126,7 @@ test('where only the server sees it, its refusal is understood all the same', as
   await revoke()
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent('This would leave no access manager.')
-  expect(alert).toHaveTextContent('Read again, it is still granted.')
+  expect(alert).toHaveTextContent('Read again, it is still granted: nothing was changed.')
 })
 
 test('a grant that somebody else took away meanwhile is gone, which is no failure', async () => {
