@@ -23,14 +23,19 @@ type PerTest = {
   /** Must be empty at the end. */
   faults: string[]
 }
-type PerWorker = { behind: Behind; opened: World | { skipped: string } }
+type PerWorker = {
+  behind: Behind
+  hasSuperuser: boolean
+  opened: World | { skipped: string }
+}
 
 /** A journey: a real browser on the real server, failed by any script error or policy report. */
 export const test = base.extend<PerTest, PerWorker>({
   behind: ['sandbox', { option: true, scope: 'worker' }],
+  hasSuperuser: [true, { option: true, scope: 'worker' }],
   opened: [
-    async ({ behind }, give) => {
-      const opened = await openWorld(behind)
+    async ({ behind, hasSuperuser }, give) => {
+      const opened = await openWorld(behind, { hasSuperuser })
       await give(opened)
       if ('stop' in opened) await opened.stop()
     },

@@ -1,19 +1,9 @@
-import { expect, test as journey } from '#e2e/harness/journey.ts'
+import { expect, test } from '#e2e/harness/journey.ts'
 import { arrive } from '#e2e/harness/places.ts'
 import { giveRight, leaveOneAdministrator, takeRights } from '#e2e/harness/rights.ts'
-import { openWorld, type World } from '#e2e/harness/world.ts'
 
-/** Where no superuser is left, the server refuses to lose its last Administrator. */
-const test = journey.extend<object, { opened: World | { skipped: string } }>({
-  opened: [
-    async ({ behind }, give) => {
-      const opened = await openWorld(behind, { hasSuperuser: false })
-      await give(opened)
-      if ('stop' in opened) await opened.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+// Where no superuser is left, the server refuses to lose its last Administrator.
+test.use({ hasSuperuser: false })
 
 test('the last Administrator is told beforehand; what the server refuses meanwhile is understood, and nothing changes', async ({
   page,
