@@ -84,13 +84,23 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     'data-phone': column.phone,
     'data-wide': column.isWideOnly || undefined,
   }
+  const content = (
+    <>
+      {column.saysHeadOnPhone === true && (
+        <span aria-hidden className={css.phoneHead}>
+          {column.head}{' '}
+        </span>
+      )}
+      {column.cell(row)}
+    </>
+  )
   return column.isRowHeader === true ? (
     <th role="rowheader" scope="row" {...looks}>
-      {column.cell(row)}
+      {content}
     </th>
   ) : (
     <td role="cell" {...looks}>
-      {column.cell(row)}
+      {content}
     </td>
   )
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** The head is read, not shown: actions. */
   isHeadHidden?: boolean
+  /** A phone shows no heads: its cells say it themselves there. */
+  saysHeadOnPhone?: boolean
   align?: 'start' | 'end'
   /** CSS width; without one the browser shares out what is left. */
   width?: string

@@ -105,26 +105,20 @@ const columnsFor = (one: string, other: string): Column<Row>[] => [
   {
     key: 'one',
     head: one,
-    cell: ({ from }) => <Level who={one} level={from} />,
+    cell: ({ from }) => levelTile(from),
+    saysHeadOnPhone: true,
     width: '26%',
     phone: 'second',
   },
   {
     key: 'other',
     head: other,
-    cell: ({ to }) => <Level who={other} level={to} />,
+    cell: ({ to }) => levelTile(to),
+    saysHeadOnPhone: true,
     width: '26%',
     phone: 'secondEnd',
   },
 ]
 
-function Level({ who, level }: { who: string; level: string | null }) {
-  return (
-    <>
-      <span aria-hidden className={css.who}>
-        {who}{' '}
-      </span>
-      {level === null ? words.noLevel : <LevelTile level={level} />}
-    </>
-  )
-}
+const levelTile = (level: string | null) =>
+  level === null ? words.noLevel : <LevelTile level={level} />

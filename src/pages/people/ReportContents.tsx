@@ -104,16 +104,8 @@ const columnsOf = (head: readonly string[]): Column<Row>[] =>
   head.map((name, place) => ({
     key: name,
     head: name,
-    cell: ({ cells }) => (
-      <>
-        {head.length <= 3 && place > 0 && (
-          <span aria-hidden className={css.head}>
-            {name}{' '}
-          </span>
-        )}
-        <PlainText>{String(cells[place] ?? '')}</PlainText>
-      </>
-    ),
+    cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
+    saysHeadOnPhone: head.length <= 3 && place > 0,
     wraps: true,
     ...(NARROW.has(name) && { width: '8%' }),
     isRowHeader: place === (head.length > 3 ? 1 : 0),
