@@ -22,7 +22,8 @@ export type KnownRows = {
 export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
   const { clock, zone } = useWorld()
   const now = useNow(clock, MINUTE / 2)
-  const scopes = useQuery(catalogue())
+  // The page has asked for it. Where that failed, a table that arrives afterwards is no reason to ask once more.
+  const scopes = useQuery({ ...catalogue(), retryOnMount: false })
   const rotations = useQuery(auditEntries('token.rotate'))
   const lineage = rotations.data ? lineageOf(rotations.data) : noLineage
   return {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { application as applicationQuery } from '#api/applications.ts'
 import { application as schema } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 /** Applications of the sample data. */
@@ -229,4 +230,18 @@ test('an id that no application has is an answer, not a crash', async () => {
   expect(await screen.findByText('It is not there any more.')).toBeVisible()
   // React and the router say each error that a boundary caught.
   vi.mocked(console.error).mockClear()
+})
+
+test('a table that arrives after the catalogue has failed does not ask for it once more', async () => {
+  const { intercept, sent } = await open('/applications')
+  intercept(/catalogue/, () => Response.json({}, { status: 400 }))
+  intercept(/applications\/1\/tokens/, async (serve) => {
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    return serve()
+  })
+  const asked = () => sent.filter((call) => call.includes('catalogue')).length
+  goTo('/applications/1')
+  await table()
+  expect(screen.getByText(/The catalogue could not be read/)).toBeVisible()
+  expect(asked()).toBe(1)
 })
