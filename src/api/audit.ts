@@ -5,6 +5,7 @@ import type { Instant } from '#contract/instant.ts'
 import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { msOf } from '#lib/instant.ts'
+import { LATE } from '#rules/thresholds.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from './everyPage.ts'
@@ -62,9 +63,6 @@ export const auditTail = (query: AuditQuery, since: { newest: Instant | null; re
       )
     },
   })
-
-/** A commit may be this much later than the time of its entry (design.md, "Reading: the inventory"). */
-const LATE = 60_000
 
 export async function readPage(
   client: QueryClient,

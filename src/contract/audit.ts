@@ -86,3 +86,8 @@ export const expiryFacts = z.object({
   to: z.nullable(instant),
 })
 export type ExpiryFacts = z.infer<typeof expiryFacts>
+
+/** `detail` of an `application.update` that deactivated or reactivated it. */
+export const activityFacts = z.object({
+  changes: z.object({ is_active: z.object({ from: z.boolean(), to: z.boolean() }) }),
+})

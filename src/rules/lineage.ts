@@ -129,15 +129,15 @@ const birthOf = (facts: {
   expiresAt: facts.expires_at,
 })
 
-const deedOf = (entry: AuditEntry): Deed => ({
+export const deedOf = (entry: AuditEntry): Deed => ({
   entryId: entry.id,
   at: entry.created_at,
   actorId: entry.actor_id,
   actorLabel: entry.actor_label,
 })
 
-/** Oldest first: by time with its microseconds, then by id. */
-function inOrder(entries: Iterable<AuditEntry>): AuditEntry[] {
+/** Each entry once, oldest first: by time with its microseconds, then by id. */
+export function inOrder(entries: Iterable<AuditEntry>): AuditEntry[] {
   const byId = new Map<number, AuditEntry>()
   for (const entry of entries) byId.set(entry.id, entry)
   return [...byId.values()].sort(

@@ -8,3 +8,5 @@ export const URGENT = 48 * HOUR
 export const SOON = 14 * DAY
 /** A token that was used, but not within this time, is quiet. */
 export const QUIET = 90 * DAY
+/** A commit may be this much later than the time of its entry (design.md, "Reading: the inventory"). */
+export const LATE = 60_000
