@@ -9,10 +9,13 @@ export type LogStand = { newest: Newest | null; known: ReadonlySet<number> }
 
 type Newest = Pick<AuditEntry, 'id' | 'created_at' | 'action' | 'actor_id'>
 
-/** What a refresh reads again. A list that is there and not named is as the server has it. */
+/**
+ * What a refresh reads again. A list that is there and not named is as the server has it; a named one may lack what these
+ * entries tell, until it is read.
+ */
 export type Again =
   | { kind: 'everything'; because: 'reset' | 'import' | 'unknownAction' | 'unknownToken' }
-  | { kind: 'some'; lists: ReadonlySet<number>; applications: boolean }
+  | { kind: 'some'; lists: ReadonlyMap<number, readonly AuditEntry[]>; applications: boolean }
 
 /** What is asked of the log: `from` this instant on, which is included. Undefined: all of it. */
 export const sinceOf = ({ newest }: LogStand): string | undefined =>
@@ -52,7 +55,8 @@ export function changesSince(
   if (!holds(entries, stand.newest)) return { kind: 'everything', because: 'reset' }
   const fresh = freshEntries(stand, entries)
   const told = replayed(fresh)
-  const lists = new Set<number>()
+  const lists = new Map<number, AuditEntry[]>()
+  const name = (id: number, entry: AuditEntry) => lists.set(id, [...(lists.get(id) ?? []), entry])
   let applications = false
   for (const entry of fresh) {
     const { action } = entry
@@ -61,13 +65,13 @@ export function changesSince(
       if (!tokenActions.has(action)) return { kind: 'everything', because: 'unknownAction' }
       const id = targetNumber(entry)
       const home = id === null ? null : (told.get(id)?.home?.application ?? homeOf(id))
-      if (home !== null) lists.add(home)
+      if (home !== null) name(home, entry)
       else if (isWhole || id === null) return { kind: 'everything', because: 'unknownToken' }
     } else if (action.startsWith('application.')) {
       applications = true
       const id = targetNumber(entry)
       // Its tokens stop and start with it; a new one has no list yet, and another name changes none.
-      if (id !== null && action !== 'application.create' && isOfActivity(entry)) lists.add(id)
+      if (id !== null && action !== 'application.create' && isOfActivity(entry)) name(id, entry)
     }
   }
   return { kind: 'some', lists, applications }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullBudget, limitedBy, permit, type Budget } from './requestBudget.ts'
 
-const errand = fc.constantFrom('read', 'write', 'retry')
+const errand = fc.constantFrom('read', 'write', 'retry', 'spare')
 
 test('no minute, wherever it begins, holds more than the limit, and a retry is a tenth at most', () => {
   fc.assert(
@@ -17,7 +17,8 @@ test('no minute, wherever it begins, holds more than the limit, and a retry is a
           now += pause
           const step = permit(budget, what, now, perMinute)
           budget = step.budget
-          if (step.verdict.kind === 'go') sent.push({ at: now, isRetry: what === 'retry' })
+          if (step.verdict.kind === 'go' && what !== 'spare')
+            sent.push({ at: now, isRetry: what === 'retry' })
           const minute = sent.filter(({ at }) => at > now - 60_000)
           const retries = minute.filter(({ isRetry }) => isRetry).length
           expect(minute.length).toBeLessThanOrEqual(perMinute)
@@ -35,9 +36,22 @@ test('reads leave a tenth of the minute to writes', () => {
   expect(permit(budget, 'write', 1_000, 10).verdict).toEqual({ kind: 'go' })
 })
 
+test('who reads everything waits while a quarter of the minute is left, and is not counted by asking', () => {
+  let budget: Budget = fullBudget
+  for (let count = 0; count < 29; count += 1) ({ budget } = permit(budget, 'read', 0, 40))
+  for (let count = 0; count < 9; count += 1) {
+    const asked = permit(budget, 'spare', 1_000, 40)
+    expect(asked.verdict).toEqual({ kind: 'go' })
+    ;({ budget } = asked)
+  }
+  ;({ budget } = permit(budget, 'read', 1_000, 40))
+  expect(permit(budget, 'spare', 1_000, 40).verdict).toEqual({ kind: 'wait', waitMs: 59_000 })
+  expect(permit(budget, 'read', 1_000, 40).verdict).toEqual({ kind: 'go' })
+})
+
 test('nothing is sent before a limit’s end, whoever asks', () => {
   const budget = limitedBy(fullBudget, { waitMs: 7_000, isSaid: true }, 0)
-  for (const what of ['read', 'write', 'retry'] as const) {
+  for (const what of ['read', 'write', 'retry', 'spare'] as const) {
     expect(permit(budget, what, 6_999, 60).verdict).toEqual({ kind: 'wait', waitMs: 1 })
     expect(permit(budget, what, 7_000, 60).verdict).toEqual({ kind: 'go' })
   }

@@ -2,8 +2,11 @@ import type { Errand } from './vaultProtocol.ts'
 
 const MINUTE = 60_000
 
-/** Of the requests of a minute, the part that reads leave to writes and refreshes. */
-const RESERVE = 0.1
+/**
+ * Of the requests of a minute, the part that each leaves: reads to writes and refreshes, and who reads everything (`spare`)
+ * also to the pages that somebody opens meanwhile.
+ */
+const RESERVE = { write: 0, read: 0.1, retry: 0.1, spare: 0.25 } satisfies Record<Errand, number>
 
 /** Retries a minute: a tenth of all requests, and three at least (reliability.md, "Reading, waiting, retrying"). */
 const RETRY_SHARE = 0.1
@@ -24,7 +27,10 @@ export type Verdict = { kind: 'go' } | { kind: 'wait'; waitMs: number } | { kind
 
 export const fullBudget: Budget = { sent: [], retried: [], blockedUntil: -Infinity, unsaid: 0 }
 
-/** Whether a request may be sent now; what may is counted at once. No minute, wherever it begins, holds more than `perMinute`. */
+/**
+ * Whether a request may be sent now; what may is counted at once. No minute, wherever it begins, holds more than `perMinute`.
+ * `spare` asks whether there is room for a read that nobody waits for, which asks for itself then: it is not counted.
+ */
 export function permit(
   before: Budget,
   errand: Errand,
@@ -38,10 +44,11 @@ export function permit(
     const allowed = Math.max(RETRIES_AT_LEAST, Math.floor(budget.sent.length * RETRY_SHARE))
     if (budget.retried.length >= allowed) return { budget, verdict: { kind: 'no' } }
   }
-  const limit = errand === 'write' ? perMinute : perMinute - Math.ceil(perMinute * RESERVE)
+  const limit = perMinute - Math.ceil(perMinute * RESERVE[errand])
   const oldest = budget.sent[budget.sent.length - limit]
   if (oldest !== undefined)
     return { budget, verdict: { kind: 'wait', waitMs: oldest + MINUTE - now } }
+  if (errand === 'spare') return { budget, verdict: { kind: 'go' } }
   return {
     budget: {
       ...counted(budget, now),

@@ -51,7 +51,8 @@ export type Vault = {
   /** A fresh access token after the server refused this one. Rejects with ApiError; `signedOut` has ended the session. */
   renew: (refused: string) => Promise<string>
   /**
-   * Waits until a read may be sent inside the budget of all tabs. False: a retry that is one too many.
+   * Waits until a read may be sent inside the budget of all tabs. False: a retry that is one too many. `spare` waits until
+   * there is room for one that nobody waits for, and counts nothing.
    * Rejects with ApiError `limited` for a write that would have to wait, and with the signal's reason.
    */
   permit: (errand: Errand, signal?: AbortSignal) => Promise<boolean>

@@ -30,7 +30,11 @@ const commands = [
       .map((username) => ({ kind: 'signIn', username, password: 'p' })),
   ),
   said(fc.constant({ kind: 'access', minLeft: 0, refused: null })),
-  said(fc.constantFrom('read', 'write', 'retry').map((errand) => ({ kind: 'permit', errand }))),
+  said(
+    fc
+      .constantFrom('read', 'write', 'retry', 'spare')
+      .map((errand) => ({ kind: 'permit', errand })),
+  ),
   said(fc.constantFrom('idle', 'asked').map((cause) => ({ kind: 'lock', cause }))),
   said(fc.constantFrom('signedOut', 'refused').map((reason) => ({ kind: 'signOut', reason }))),
   said(fc.constantFrom({ kind: 'touch' }, { kind: 'bye' }, { kind: 'holding', isHeld: true })),

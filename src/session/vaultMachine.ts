@@ -104,7 +104,9 @@ function heard(state: VaultState, from: Asker, message: Message, now: number): S
       const { settings, budget } = state
       const asked = permit(budget, message.errand, now, settings.requestsPerMinute)
       const spent: readonly Effect[] =
-        asked.verdict.kind === 'go' ? [{ kind: 'tell', message: { kind: 'spent' } }] : []
+        asked.verdict.kind === 'go' && message.errand !== 'spare'
+          ? [{ kind: 'tell', message: { kind: 'spent' } }]
+          : []
       return step({ ...state, budget: asked.budget }, reply(from, asked.verdict), ...spent)
     }
     case 'limited':

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
  * What pages and the vault say to each other. Tabs of two releases may meet at one vault: whoever changes the meaning
  * of a message adds one to the number.
  */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 const milliseconds = z.number()
 
@@ -26,7 +26,7 @@ const end = z.enum(['signedOut', 'refused', 'expired'])
 /** Why a session is over: the person asked, the server refused to go on, or the refresh token's own end came. */
 export type End = z.infer<typeof end>
 
-const errand = z.enum(['read', 'write', 'retry'])
+const errand = z.enum(['read', 'write', 'retry', 'spare'])
 export type Errand = z.infer<typeof errand>
 
 /** From a page. What does not parse is dropped. */

@@ -109,6 +109,15 @@ describe('a read that fails', () => {
   })
 })
 
+test('who reads everything asks for room, until the session ends', async () => {
+  const { opened, permit } = world([])
+  await opened.spare(new AbortController().signal)
+  expect(permit.mock.calls.map(([errand]) => errand)).toEqual(['spare'])
+  await expect(opened.spare(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  opened.close()
+  await expect(opened.spare(new AbortController().signal)).rejects.toThrow('signedOut')
+})
+
 test('a refused act has what this person may do read again', async () => {
   const { ask, forbidden } = world([() => problem(403)])
   expect(await ask('POST')).toBe('forbidden')

@@ -31,6 +31,11 @@ export type World = {
    * A read that fails is tried up to three times, a write never. Rejects with ApiError.
    */
   request: <Answer>(request: WorldRequest<Answer>) => Promise<Answer>
+  /**
+   * Waits until the budget has room for a read that nobody waits for, so that writes and what somebody opens go first.
+   * Rejects with the signal's reason, and once the session has ended.
+   */
+  spare: (signal: AbortSignal) => Promise<void>
   vault: Pick<WorldVault, 'touch' | 'standing' | 'watch'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
@@ -119,6 +124,12 @@ export function openWorld(options: WorldOptions): World {
     }
   }
 
+  async function spare(signal: AbortSignal) {
+    await vault.permit('spare', AbortSignal.any([signal, gone.signal]))
+    signal.throwIfAborted()
+    gone.signal.throwIfAborted()
+  }
+
   const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, networkMode: 'always', retry: false },
@@ -135,6 +146,7 @@ export function openWorld(options: WorldOptions): World {
     keep: createKeep({ server: server.id, user: username }),
     queries,
     request,
+    spare,
     vault,
     signOut: () => vault.end('signedOut'),
     lock: () => vault.lock('asked'),

@@ -165,6 +165,7 @@ export function tab(there: Server, { keep }: { keep: Keep }) {
     keep,
     queries,
     request: async (request) => request.answer.parse(await there.answer(request)),
+    spare: async () => {},
     vault: {
       touch: () => {},
       standing: () => {
