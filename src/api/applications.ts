@@ -46,7 +46,7 @@ export const createApplication = () =>
         expect: 201,
         answer: schema,
       }),
-    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, null),
   })
 
 /** Renames, describes, deactivates or reactivates. */
@@ -60,17 +60,18 @@ export const changeApplication = (id: number) =>
         expect: 200,
         answer: schema,
       }),
-    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, id),
   })
 
 /**
  * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
  * what is true.
  */
-const readAgain = (client: QueryClient, error: Error | null): Promise<void> =>
+const readAgain = (client: QueryClient, error: Error | null, id: number | null): Promise<void> =>
   readAfter(error, () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['applications'] }),
+      client.invalidateQueries({ queryKey: ['applications'], exact: true }),
+      id !== null && client.invalidateQueries({ queryKey: ['applications', id] }),
       client.invalidateQueries({ queryKey: ['inventory'] }),
       client.invalidateQueries({ queryKey: ['audit'] }),
     ]),

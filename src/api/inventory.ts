@@ -1,32 +1,91 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#wire/ApiError.ts'
-import { applicationList } from './applications.ts'
-import { tokensOf } from './tokens.ts'
+import { concernsAll, readList } from './inventoryLists.ts'
+import { type Reader, readerOf, sayProgress } from './inventoryReader.ts'
+import { readOrRefresh } from './inventoryRun.ts'
 
 export type UnreadList = { id: number; error: ApiError }
 
 /**
- * Reads the tokens of every application, list by list, into the cache of `tokensOf`: the backend has no list of all
- * tokens. What is fresh there is not read again. Answers for which applications the list could not be read, and why.
+ * Reads the tokens of every application into the cache of `tokensOf`: the backend has no list of all tokens. Afterwards it
+ * reads the log and of the lists only those that it names. Answers for which applications the list could not be read, and why.
  */
 export const inventory = () =>
-  queryOptions({
+  queryOptions<UnreadList[]>({
     queryKey: ['inventory'],
-    queryFn: async ({ client, signal }): Promise<UnreadList[]> => {
-      const failed: UnreadList[] = []
-      for (const { id } of await client.fetchQuery(applicationList())) {
-        signal.throwIfAborted()
-        try {
-          await client.fetchQuery(tokensOf(id))
-        } catch (error) {
-          if (!(error instanceof ApiError) || concernsAll(error)) throw error
-          failed.push({ id, error })
+    // A first reading that somebody stopped is not begun again by the window's coming back.
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined,
+    refetchOnReconnect: ({ state }) => state.data !== undefined,
+    queryFn: async ({ client, signal }) => {
+      const reader = readerOf(client)
+      const run = {}
+      reader.run = run
+      reader.isStopped = false
+      sayProgress(reader)
+      try {
+        await readOrRefresh(reader, signal)
+        return unreadOf(reader)
+      } finally {
+        if (reader.run === run) {
+          reader.run = null
+          resumeInventory(client)
         }
       }
-      return failed
     },
   })
 
-/** Where one list is refused for this, so are the others. */
-const concernsAll = ({ fault }: ApiError): boolean =>
-  fault.kind === 'signedOut' || fault.kind === 'forbidden' || fault.kind === 'limited'
+/** Begins it where nobody stopped it. */
+export async function loadInventory(client: QueryClient): Promise<void> {
+  if (!readerOf(client).isStopped) await client.prefetchQuery(inventory())
+}
+
+/** What is under way comes to its end; nothing more is asked for until it is resumed. */
+export function pauseInventory(client: QueryClient): void {
+  const reader = readerOf(client)
+  if (reader.run === null || reader.gate) return
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  reader.gate = { opened, open }
+  sayProgress(reader)
+}
+
+export function resumeInventory(client: QueryClient): void {
+  const reader = readerOf(client)
+  reader.gate?.open()
+  reader.gate = null
+  sayProgress(reader)
+}
+
+/** What was read stays; the next reading goes on from there. */
+export async function stopInventory(client: QueryClient): Promise<void> {
+  const reader = readerOf(client)
+  reader.isStopped = true
+  await client.cancelQueries({ queryKey: inventory().queryKey, exact: true })
+}
+
+/** Reads one list that could not be read; asks nothing else. */
+export async function readListAgain(client: QueryClient, id: number): Promise<void> {
+  const reader = readerOf(client)
+  try {
+    await readList(reader, id, new AbortController().signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!concernsAll(error)) reader.failed.set(id, error)
+  }
+  sayProgress(reader)
+  client.setQueryData(inventory().queryKey, (before) => before && unreadOf(reader))
+}
+
+/** Lists of these applications go before others, until what it answers is called. */
+export function bringForward(client: QueryClient, applications: readonly number[]): () => void {
+  const { onScreen } = readerOf(client)
+  onScreen.add(applications)
+  return () => {
+    onScreen.delete(applications)
+  }
+}
+
+const unreadOf = ({ failed }: Reader): UnreadList[] =>
+  [...failed].map(([id, error]) => ({ id, error }))

@@ -10,6 +10,8 @@ import { write } from './write.ts'
 export const tokensOf = (application: number) =>
   queryOptions({
     queryKey: ['applications', application, 'tokens'],
+    // The inventory reads again only what the log names: what it has must not be gone meanwhile.
+    gcTime: Infinity,
     queryFn: ({ client, signal }) =>
       everyPage(worldOf(client), {
         path: pathOf(routes.applicationTokens, { id: application }),
