@@ -15,7 +15,9 @@ import { tokensOf } from './tokens.ts'
 test('a list that cannot be read is named, and can be tried again alone', async () => {
   const it = await inventoryShop()
   it.net.fault = (path) => (path.endsWith('/applications/6/tokens/') ? gone() : undefined)
-  expect((await it.read()).unread).toEqual([6])
+  const first = await it.read()
+  expect(first.unread).toEqual([6])
+  expect(first.sent.map(listOf).filter((id) => id === 6)).toHaveLength(1)
   // It is tried again with every refresh.
   const again = await it.read()
   expect(again.unread).toEqual([6])

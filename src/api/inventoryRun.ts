@@ -45,11 +45,13 @@ async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
     client.fetchQuery(applicationList()),
   ])
   signal.throwIfAborted()
-  awaitAll(reader, new Set(applications.map(({ id }) => id)))
   reader.stand = newest && standAfter(noStand, newest.results)
   // Their list was perhaps read before the log was.
   reader.due = 'applications'
-  sayProgress(reader)
+  awaitLists(
+    reader,
+    applications.map(({ id }) => id),
+  )
   if (
     newest &&
     firstSource({ applications: applications.length, entries: newest.count }) === 'log'
@@ -58,18 +60,29 @@ async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
     reader.log = null
   }
   await readLists(reader, signal)
-  if (reader.stand && (await refresh(reader, reader.stand, signal))) return
+  // What has just been refused is not asked for at once again.
+  const refused = new Set(reader.failed.keys())
+  if (reader.stand && (await refresh(reader, reader.stand, signal, refused))) return
   reader.stand = null
-  await awaitUnread(reader, signal)
+  await awaitUnread(reader, signal, refused)
   await readLists(reader, signal)
   sayProgress(reader, { readAt: begun })
 }
 
-/** One request where nothing changed. False where the log cannot be followed from there: then nothing was read. */
-async function refresh(reader: Reader, stand: LogStand, signal: AbortSignal): Promise<boolean> {
+/**
+ * One request where nothing changed. False where the log cannot be followed from there: then nothing was read. `refused` are
+ * the lists that a first reading, which this one closes, was refused: what else it read stands without the log too.
+ */
+async function refresh(
+  reader: Reader,
+  stand: LogStand,
+  signal: AbortSignal,
+  refused?: ReadonlySet<number>,
+): Promise<boolean> {
   const { client } = reader
   const now = worldOf(client).clock.now()
-  const entries = await entriesSince(reader, sinceOf(stand), signal)
+  const told = entriesSince(reader, sinceOf(stand), signal)
+  const entries = await (refused ? orNull(told) : told)
   signal.throwIfAborted()
   if (entries === null) return false
   const again = changesSince(stand, entries, {
@@ -80,7 +93,7 @@ async function refresh(reader: Reader, stand: LogStand, signal: AbortSignal): Pr
   // Both or neither: what is known is not told again.
   reader.stand = standAfter(stand, entries)
   note(reader, again)
-  await awaitUnread(reader, signal)
+  await awaitUnread(reader, signal, refused)
   await readLists(reader, signal)
   sayProgress(reader, { readAt: now })
   return true
@@ -100,8 +113,12 @@ function note(reader: Reader, again: Again): void {
   if (again.lists.size > 0) sayTold(reader)
 }
 
-/** Lets every list wait that is not there or may be old, in the order of the applications. */
-async function awaitUnread(reader: Reader, signal: AbortSignal): Promise<void> {
+/** Lets every list wait that is not there or may be old, but for the refused ones, in the order of the applications. */
+async function awaitUnread(
+  reader: Reader,
+  signal: AbortSignal,
+  refused: ReadonlySet<number> = new Set(),
+): Promise<void> {
   const { client, waiting, failed } = reader
   const { queryKey } = applicationList()
   const known = client.getQueryState(queryKey)
@@ -117,24 +134,22 @@ async function awaitUnread(reader: Reader, signal: AbortSignal): Promise<void> {
   const isAll = reader.due === 'everything'
   reader.due = 'nothing'
   const isUnread = (id: number) => {
+    if (refused.has(id)) return false
     const list = client.getQueryState(tokensOf(id).queryKey)
-    return list?.data === undefined || list.isInvalidated
+    return failed.has(id) || list?.data === undefined || list.isInvalidated
   }
-  awaitAll(
+  const present = new Set(applications.map(({ id }) => id))
+  for (const id of failed.keys()) if (!present.has(id)) failed.delete(id)
+  awaitLists(
     reader,
-    new Set(
-      applications
-        .map(({ id }) => id)
-        .filter((id) => isAll || waiting.has(id) || failed.has(id) || isUnread(id)),
-    ),
+    [...present].filter((id) => isAll || waiting.has(id) || isUnread(id)),
   )
-  sayProgress(reader)
 }
 
-function awaitAll({ waiting, failed }: Reader, ids: ReadonlySet<number>): void {
-  waiting.clear()
-  for (const id of ids) waiting.add(id)
-  for (const id of failed.keys()) if (!ids.has(id)) failed.delete(id)
+function awaitLists(reader: Reader, ids: readonly number[]): void {
+  reader.waiting.clear()
+  for (const id of ids) reader.waiting.add(id)
+  sayProgress(reader)
 }
 
 /** Null where it cannot be read. Rejects where all are refused alike. */
