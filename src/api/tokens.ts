@@ -1,4 +1,9 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, tokenPage, type Token } from '#contract/tokens.ts'
@@ -19,6 +24,10 @@ export const tokensOf = (application: number) =>
         signal,
       }),
   })
+
+/** Whether it is a query of `tokensOf`. */
+export const isTokenList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
+  queryKey.length === 3 && queryKey[0] === 'applications' && queryKey[2] === 'tokens'
 
 export type TokenRef = { application: number; id: number }
 
@@ -64,7 +73,7 @@ function putRow(client: QueryClient, application: number, row: Token) {
 export function homeOf(client: QueryClient, id: number): number | null {
   const lists = client.getQueriesData<Token[]>({
     queryKey: ['applications'],
-    predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === 'tokens',
+    predicate: isTokenList,
   })
   const found = lists.find(([, rows]) => rows?.some((row) => row.id === id))?.[0][1]
   return typeof found === 'number' ? found : null

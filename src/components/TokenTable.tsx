@@ -7,6 +7,7 @@ import css from './TokenTable.module.css'
 import { tokenColumns } from './tokenTableColumns.tsx'
 import { sortTokenRows, type TokenPair, type TokenRow, tokenSorts } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
+import { useOnScreen } from './useOnScreen.ts'
 import { type KnownRows, useTokenRows } from './useTokenRows.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
@@ -45,6 +46,7 @@ function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) 
   const known = useTokenRows(pairs)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
+  useOnScreen(page.rows.map(({ application }) => application.id))
   return (
     <div className={css.place}>
       <Table

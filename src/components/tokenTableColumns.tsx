@@ -3,7 +3,7 @@ import { listed } from '#lib/numbers.ts'
 import { cutMiddle } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Column } from '#ui/column.ts'
-import { LegacyIcon } from '#ui/icons.ts'
+import { AuditIcon, LegacyIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
@@ -37,7 +37,12 @@ const name: Column<TokenRow> = {
 const key: Column<TokenRow> = {
   key: 'key',
   head: words.columns.key,
-  cell: ({ token }) => <TokenKey token={token} />,
+  cell: ({ token, notKnown }) =>
+    notKnown?.includes('key') ? (
+      <span className={css.least}>{words.notKnown}</span>
+    ) : (
+      <TokenKey token={token} />
+    ),
   isHeadHidden: true,
   width: '100px',
   phone: 'second',
@@ -91,6 +96,7 @@ const state: Column<TokenRow> = {
   cell: (row) => (
     <span className={css.state}>
       <TokenState state={row.state} marks={row.marks} now={row.now} />
+      {row.restsOn === 'log' && <Mark icon={AuditIcon}>{words.fromLog}</Mark>}
       {row.rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{words.oneSecret(row.rowsOfSecret)}</Mark>}
     </span>
   ),
@@ -119,10 +125,12 @@ const expires: Column<TokenRow> = {
 const lastUsed: Column<TokenRow> = {
   key: 'lastUsed',
   head: words.columns.lastUsed,
-  cell: ({ token, now, zone }) => (
+  cell: ({ token, notKnown, now, zone }) => (
     <span className={css.lastUsed}>
       {token.last_used_at === null ? (
-        <span className={css.least}>{words.never}</span>
+        <span className={css.least}>
+          {notKnown?.includes('lastUse') ? words.notRead : words.never}
+        </span>
       ) : (
         <MomentOf at={token.last_used_at} zone={zone}>
           {agoShort(token.last_used_at, now)}
@@ -138,8 +146,7 @@ const lastUsed: Column<TokenRow> = {
 const age: Column<TokenRow> = {
   key: 'age',
   head: words.columns.age,
-  cell: ({ token }) =>
-    token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days),
+  cell: ({ token }) => (token.age_days === undefined ? words.notKnown : words.days(token.age_days)),
   isSortable: true,
   align: 'end',
   width: '62px',

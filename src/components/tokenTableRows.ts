@@ -3,6 +3,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { msOf } from '#lib/instant.ts'
+import type { InventoryRow } from '#rules/inventoryRows.ts'
 import type { Lineage } from '#rules/lineage.ts'
 import { kindOf } from '#rules/scopes.ts'
 import { compareNextStop } from '#rules/sort.ts'
@@ -11,7 +12,14 @@ import { sameSecret } from '#rules/stops.ts'
 import type { Sort } from '#ui/sort.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 
-export type TokenPair = { application: Application; token: Token }
+export type TokenPair = {
+  application: Application
+  token: Token
+  /** What it rests on; its application's list, unless another source is named. */
+  restsOn?: InventoryRow['restsOn']
+  /** What of the token nobody has told yet. */
+  notKnown?: InventoryRow['notKnown']
+}
 
 /** What is known beside the rows. `catalogue` is undefined, and the lineage empty, while they cannot be read. */
 export type Surroundings = {
@@ -46,10 +54,21 @@ export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): To
       standings.set(standing.token.id, { ...standing, ...around, rowsOfSecret })
     }
   }
-  return pairs.flatMap(({ application, token }) => {
-    const standing = standings.get(token.id)
-    return standing ? [{ ...standing, application }] : []
+  return pairs.flatMap((pair) => {
+    const standing = standings.get(pair.token.id)
+    return standing ? [asFarAsKnown({ ...standing, ...pair })] : []
   })
+}
+
+/** Of a token whose last use nobody has told, nobody can say that it was never used. */
+function asFarAsKnown(row: TokenRow): TokenRow {
+  const { state, marks, notKnown } = row
+  if (notKnown?.includes('lastUse') !== true) return row
+  return {
+    ...row,
+    state: state.kind === 'neverUsed' ? { kind: 'active' } : state,
+    marks: marks.filter((mark) => mark !== 'neverUsed'),
+  }
 }
 
 /** Columns whose head sorts; `state` is what stops next, and the default. */

@@ -34,7 +34,9 @@ export const words = {
   never: 'never',
   used: 'used',
   days: (count: number) => `${number(count)} d`,
-  ageNotKnown: 'not known',
+  notKnown: 'not known',
+  notRead: 'not read yet',
+  fromLog: 'from the log',
   states: {
     revoked: 'Revoked',
     expired: 'Expired',

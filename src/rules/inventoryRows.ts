@@ -12,7 +12,7 @@ export type InventoryRow = {
   notKnown: readonly NotKnown[]
 }
 
-export type NotKnown = 'lastUse' | 'key' | 'expiry'
+export type NotKnown = 'lastUse' | 'key'
 
 type Read = {
   lists: ReadonlyMap<number, readonly Token[]>
@@ -55,11 +55,11 @@ function changed(row: InventoryRow, told: LoggedToken): InventoryRow {
   return { ...row, token, restsOn: 'log' }
 }
 
-/** Null where the log does not say where it stands. */
+/** Null where the log does not say where it stands; where it does, it tells the expiry too. */
 function provisional(told: LoggedToken, now: number): InventoryRow | null {
   const { id, home, key, born, revoked } = told
-  if (home === null) return null
   const expiry = expiryOf(told)
+  if (home === null || !expiry.known) return null
   const token: Token = {
     id,
     name: home.name,
@@ -67,15 +67,13 @@ function provisional(told: LoggedToken, now: number): InventoryRow | null {
     last_four: key?.lastFour ?? '',
     scopes: [...home.scopes],
     channel_idx: home.pin,
-    expires_at: expiry.known ? expiry.expiresAt : null,
+    expires_at: expiry.expiresAt,
     last_used_at: null,
     revoked_at: revoked?.at ?? null,
     legacy: told.legacy ?? false,
     state: revoked ? 'revoked' : 'active',
     ...(born && { age_days: Math.max(0, Math.floor((now - msOf(born.at)) / DAY)) }),
   }
-  const notKnown: NotKnown[] = ['lastUse']
-  if (key === null) notKnown.push('key')
-  if (!expiry.known) notKnown.push('expiry')
+  const notKnown: NotKnown[] = key === null ? ['lastUse', 'key'] : ['lastUse']
   return { application: home.application, token, restsOn: 'log', notKnown }
 }

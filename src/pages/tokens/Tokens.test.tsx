@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
+const broken = () => Response.json({}, { status: 404 })
+
 const table = () => screen.findByRole('table', { name: 'Tokens' })
 
 test('the tokens of every application stand in one table', async () => {
@@ -19,14 +21,34 @@ test('a search stands in the URL and says what it hides', async () => {
 
 test('an application whose list cannot be read is named, and the others stand there', async () => {
   const { user, intercept } = await open('/me', { tokens: 40 })
-  const broken = () => Response.json({}, { status: 404 })
   intercept(/GET .*\/applications\/\d+\/tokens\/$/, broken)
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(within(alert).getAllByRole('listitem')).toHaveLength(1)
   await table()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('of several that cannot be read each can be tried again alone', async () => {
+  const { user, intercept, sent, world } = await open('/me', { tokens: 40 })
+  const [first, second] = await backend(world).applications()
+  if (!first || !second) throw new Error('no applications')
+  for (const { id } of [first, second]) {
+    intercept(new RegExp(`GET .*/applications/${id}/tokens/$`), broken)
+  }
+  await user.click(screen.getByRole('link', { name: 'Tokens' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The tokens of 2 applications could not be read.')
+  sent.length = 0
+  await user.click(within(alert).getByRole('button', { name: `Try again: ${first.name}` }))
+  await waitFor(() => expect(alert).toHaveTextContent('The tokens of 1 application'))
+  expect(sent.filter((call) => call.includes('/tokens/'))).toEqual([
+    expect.stringContaining(`/applications/${first.id}/tokens/`),
+  ])
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('what is typed is sought in name, key, application and id, and the count says what is left', async () => {

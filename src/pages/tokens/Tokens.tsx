@@ -1,59 +1,60 @@
-import { useQueries, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
-import { inventory } from '#api/inventory.ts'
-import { tokensOf } from '#api/tokens.ts'
+import { loadInventory } from '#api/inventory.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
-import type { TokenPair } from '#components/tokenTableRows.ts'
 import { TokenTable } from '#components/TokenTable.tsx'
+import { useOnScreen } from '#components/useOnScreen.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Progress } from '#ui/Progress.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import { matches } from './search.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ReadAt } from './ReadAt.tsx'
+import { Reading } from './Reading.tsx'
+import { matches, named } from './search.ts'
 import { Unread } from './Unread.tsx'
+import { useInventory } from './useInventory.ts'
 import { words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
-  void queries.prefetchQuery(inventory())
+  void loadInventory(queries)
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
-/** Every token of every application in one table; rows appear as their application's list arrives. */
+/** Every token of every application in one table; rows appear as the log or their application's list tells of them. */
 export function Tokens() {
   const { typed, setTyped } = useAddressSearch('q')
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const { data: applications } = useSuspenseQuery(applicationList())
-  const reading = useQuery(inventory())
-  const lists = useQueries({
-    // The inventory fills them, one after the other; here they are only looked at.
-    queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
-  })
-  const rows: TokenPair[] = applications.flatMap((application, index) =>
-    (lists[index]?.data ?? []).map((token) => ({ application, token })),
-  )
-  const done = lists.filter(({ data }) => data !== undefined).length
+  const { applications, rows, reading, state, readAt, isPartial } = useInventory()
   const shown = rows.filter((row) => matches(row, typed))
-  const isPartial = reading.isFetching && done < applications.length
+  useOnScreen(named(applications, typed).map(({ id }) => id))
 
   return (
     <>
       <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
-        sentence={`${words.tokens(rows.length)} ${words.inApplications(applications.length)}`}
+        sentence={
+          <>
+            {`${words.tokens(rows.length)} ${words.inApplications(applications.length)}`}
+            <ReadAt
+              readAt={readAt}
+              isReading={reading.isFetching}
+              onRefresh={() => void reading.refetch()}
+            />
+          </>
+        }
         actions={
           <Button
             variant="primary"
@@ -66,17 +67,19 @@ export function Tokens() {
         }
       />
       <Outcome />
-      <Unread reading={reading} />
+      <Unread reading={reading} applications={applications} />
       {isPartial && (
-        <Progress
-          label={words.reading}
-          done={done}
-          total={applications.length}
-          valueText={words.progress(done, applications.length, rows.length)}
-        >
-          {words.progress(done, applications.length, rows.length)}
-        </Progress>
+        <Reading
+          applications={applications.length}
+          tokens={rows.length}
+          onRest={() => void reading.refetch()}
+        />
       )}
+      <VisuallyHidden>
+        <span role="status">
+          {isPartial && (state === 'paused' || state === 'stopped') && words[state]}
+        </span>
+      </VisuallyHidden>
       <Toolbar
         search={
           <SearchField

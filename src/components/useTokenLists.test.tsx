@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tokensOf } from '#api/tokens.ts'
+import { tokenWith } from '#rules/sample.ts'
+import { useTokenLists } from './useTokenLists.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('the first list is there at once, those that come right behind it are together', () => {
+  vi.useFakeTimers()
+  const queries = new QueryClient()
+  let draws = 0
+  const { result } = renderHook(
+    () => {
+      draws += 1
+      return useTokenLists([{ id: 1 }, { id: 2 }, { id: 3 }])
+    },
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const come = (id: number) =>
+    act(() => void queries.setQueryData(tokensOf(id).queryKey, [tokenWith({ id })]))
+  draws = 0
+  come(1)
+  expect([...result.current.keys()]).toEqual([1])
+  come(2)
+  come(3)
+  expect(draws).toBe(1)
+  act(() => void vi.advanceTimersByTime(200))
+  expect([...result.current.keys()]).toEqual([1, 2, 3])
+  expect(draws).toBe(2)
+  act(() => void vi.advanceTimersByTime(200))
+  act(() => void queries.setQueryData(['applications'], []))
+  expect(draws).toBe(2)
+  come(2)
+  expect(draws).toBe(3)
+})

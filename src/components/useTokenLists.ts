@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { isTokenList, tokensOf } from '#api/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
+
+/** While lists come by the dozen they are looked at so often, in milliseconds: a table of thousands takes its time to draw. */
+const GRAIN = 200
+
+/** The lists of these applications as far as they were read, by application. It reads none itself. */
+export function useTokenLists(
+  applications: readonly { id: number }[],
+): ReadonlyMap<number, readonly Token[]> {
+  const queries = useQueryClient()
+  const [changes] = useState(() => changesOf(queries))
+  useSyncExternalStore(changes.follow, changes.count)
+  const lists = new Map<number, readonly Token[]>()
+  for (const { id } of applications) {
+    const rows = queries.getQueryData(tokensOf(id).queryKey)
+    if (rows) lists.set(id, rows)
+  }
+  return lists
+}
+
+/** Counts the moments at which a list came or changed: the first at once, those that follow it together. */
+function changesOf(queries: QueryClient) {
+  let count = 0
+  let isQuiet = true
+  let isMissed = false
+  return {
+    count: () => count,
+    follow(onChange: () => void) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tell = () => {
+        count += 1
+        isQuiet = false
+        isMissed = false
+        timer = setTimeout(() => {
+          isQuiet = true
+          if (isMissed) tell()
+        }, GRAIN)
+        onChange()
+      }
+      const leave = queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (!isTokenList(event.query)) return
+        if (isQuiet) tell()
+        else isMissed = true
+      })
+      return () => {
+        leave()
+        clearTimeout(timer)
+        isQuiet = true
+      }
+    },
+  }
+}

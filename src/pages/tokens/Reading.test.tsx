@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backend } from '#test/backend.ts'
+import { open } from '#test/open.tsx'
+
+const LIST = /GET .*\/applications\/\d+\/tokens\/$/
+const ENTRIES = /GET .*\/audit\/$/
+
+const table = () => screen.findByRole('table', { name: 'Tokens' })
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** The page of tokens whose lists after the first few do not come until they are let go. */
+async function heldAt(lists: number, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('/me', { tokens: 40, ...options })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let count = 0
+  // Each interception answers once.
+  for (let list = 0; list < 300; list += 1) {
+    opened.intercept(LIST, async (serve) => {
+      count += 1
+      if (count > lists) await held
+      return serve()
+    })
+  }
+  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
+  return { ...opened, letGo, lists: () => opened.sent.filter((call) => LIST.test(call)).length }
+}
+
+test('how far the tokens are read is said in items, and rows stand there meanwhile', async () => {
+  const { letGo } = await heldAt(4)
+  const progress = await screen.findByRole('progressbar', { name: 'Reading tokens' })
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '4'))
+  expect(progress).toHaveAttribute('aria-valuemax', '14')
+  expect(progress).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^4 of 14 applications, \d+ tokens? so far$/),
+  )
+  expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(1)
+  letGo()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(await screen.findByText(/^read just now$/)).toBeVisible()
+})
+
+test('a pause sends nothing more until it is resumed', async () => {
+  const { user, letGo, lists } = await heldAt(4)
+  await waitFor(() => expect(lists()).toBe(10))
+  await user.click(await button('Pause'))
+  expect(await button('Resume')).toHaveFocus()
+  letGo()
+  const progress = screen.getByRole('progressbar', { name: 'Reading tokens' })
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '10'))
+  expect(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Reading is paused\./))
+  expect(lists()).toBe(10)
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(lists()).toBe(14)
+  // What had the focus is gone.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tokens' })).toHaveFocus())
+})
+
+test('what was stopped stays so while somebody searches, and the rest is read when it is asked for', async () => {
+  const { user, letGo, lists, world } = await heldAt(4)
+  await waitFor(() => expect(lists()).toBe(10))
+  await user.click(await button('Stop'))
+  const stop = await button('Stop')
+  await waitFor(() => expect(stop).toHaveAccessibleDescription('it is stopped already'))
+  expect(stop).toHaveFocus()
+  expect(
+    screen.getByText('Reading was stopped. What was not read is missing in this table.'),
+  ).toBeInTheDocument()
+  letGo()
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'a')
+  expect(lists()).toBe(10)
+  await user.click(screen.getByRole('button', { name: 'Read the rest' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(screen.getByText(/^read just now$/)).toBeVisible()
+})
+
+test('a refresh where nothing changed is one request, and says of when the table is', async () => {
+  const { user, sent, world } = await open('/tokens', { tokens: 40 })
+  const refresh = await button('Refresh')
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  sent.length = 0
+  await user.click(refresh)
+  expect(await screen.findByText(/^The table is as of \d\d:\d\d\.$/)).toBeInTheDocument()
+  expect(sent).toEqual([expect.stringMatching(ENTRIES)])
+  expect(refresh).toHaveFocus()
+})
+
+test('a refresh brings what somebody else did', async () => {
+  const { user, world } = await open('/tokens', { tokens: 40 })
+  const refresh = await button('Refresh')
+  const made = await backend(world).newToken(1, { name: 'Made elsewhere', scopes: ['returns.api'] })
+  await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), made.last_four)
+  await user.click(refresh)
+  expect(await screen.findByRole('link', { name: 'Made elsewhere' })).toBeVisible()
+})
+
+test('an application that is sought by name is the next to be read', async () => {
+  const { user, sent, lists, letGo, world } = await heldAt(0)
+  await waitFor(() => expect(lists()).toBe(6))
+  const last = (await backend(world).applications()).at(-1)
+  if (!last) throw new Error('no application')
+  await user.click(await screen.findByRole('searchbox', { name: 'Search tokens' }))
+  await user.paste(last.name)
+  letGo()
+  await waitFor(() => expect(lists()).toBe(14))
+  const calls = sent.filter((call) => LIST.test(call))
+  expect(calls.findIndex((call) => call.includes(`/applications/${last.id}/`))).toBe(6)
+})
+
+test('of many applications the log is read first: its rows say that they rest on it', async () => {
+  const { user, letGo } = await heldAt(0, { tokens: 600 })
+  const rows = await screen.findAllByText('from the log')
+  expect(rows.length).toBeGreaterThan(10)
+  expect(screen.getAllByText('not read yet').length).toBeGreaterThan(10)
+  expect(screen.queryByText('Never used')).toBeNull()
+  letGo()
+  await waitFor(() => expect(screen.queryByText('from the log')).toBeNull())
+  await user.click(await button('Stop'))
+})

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { pauseInventory, resumeInventory, stopInventory } from '#api/inventory.ts'
+import { inventoryProgress } from '#api/inventoryReader.ts'
+import { Button } from '#ui/Button.tsx'
+import { PauseIcon, StopsIcon } from '#ui/icons.ts'
+import { Progress } from '#ui/Progress.tsx'
+import { returnFocus } from '#ui/returnFocus.ts'
+import { words } from './words.ts'
+
+interface Props {
+  applications: number
+  /** So many tokens stand in the table. */
+  tokens: number
+  /** Reads what a stop left. */
+  onRest: () => void
+}
+
+/** How far the tokens are read, in items, and the ways to hold it and to end it. */
+export function Reading({ applications, tokens, onRest }: Props) {
+  const queries = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  const { data: progress } = useQuery(inventoryProgress())
+  const { state, of, done } = progress
+  // Until the reading has counted them itself.
+  const total = progress.total || applications
+  const isStopped = state === 'stopped'
+  const isPaused = state === 'paused'
+  const counts = words.progress[of](done, total, tokens)
+  const said = isStopped || isPaused ? `${words[state]} ${counts}` : counts
+
+  // The world outside: this line goes away by itself, and the focus with it.
+  useLayoutEffect(() => {
+    const line = place.current
+    return () => {
+      if (line?.contains(document.activeElement)) returnFocus(null)
+    }
+  }, [])
+
+  return (
+    <div ref={place}>
+      <Progress
+        label={words.reading}
+        done={done}
+        total={total}
+        valueText={said}
+        actions={
+          <>
+            {isStopped ? (
+              <Button size="small" onPress={onRest}>
+                {words.rest}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                icon={isPaused ? undefined : PauseIcon}
+                onPress={() => (isPaused ? resumeInventory : pauseInventory)(queries)}
+              >
+                {isPaused ? words.resume : words.pause}
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={StopsIcon}
+              disabledReason={isStopped ? words.stoppedAlready : undefined}
+              onPress={() => void stopInventory(queries)}
+            >
+              {words.stop}
+            </Button>
+          </>
+        }
+      >
+        {said}
+      </Progress>
+    </div>
+  )
+}
