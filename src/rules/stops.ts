@@ -78,18 +78,17 @@ export function applicationStop(
  * Stopping one of them leaves the value alive on the others' channels.
  */
 export function sameSecret(token: Token, all: readonly Token[]): Token[] {
-  if (!token.legacy) return []
+  const secret = legacySecret(token)
+  if (secret === null) return []
+  return all.filter((other) => other.id !== token.id && legacySecret(other) === secret)
+}
+
+/** What the rows of one legacy secret have in common; null where nothing tells a row's secret from another. */
+export function legacySecret(token: Token): string | null {
   const source = token.legacy_source ?? null
   // A short secret shows no digits of its own: without a source nothing tells two of them apart.
-  if (source === null && token.last_four === '') return []
-  return all.filter(
-    (other) =>
-      other.id !== token.id &&
-      other.legacy &&
-      other.prefix === token.prefix &&
-      other.last_four === token.last_four &&
-      (other.legacy_source ?? null) === source,
-  )
+  if (!token.legacy || (source === null && token.last_four === '')) return null
+  return JSON.stringify([token.prefix, token.last_four, source])
 }
 
 function takeoversOf(
