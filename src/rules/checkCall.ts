@@ -1,0 +1,238 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { isEraseRoute, keyRouteOf, type KeyRoute, type NamedRoute } from './keyRoute.ts'
+import { passesPin, pinKnown, scopeKind } from './scopes.ts'
+import { effectiveState, noRelations } from './tokenState.ts'
+
+/** Where a caller put the value; `none` for a call without it. */
+export const callHeaders = ['X-API-KEY', 'X-API-ADMIN-KEY', 'Authorization', 'none'] as const
+export type CallHeader = (typeof callHeaders)[number]
+
+export type KeyCall = {
+  /** As it was called, or a pattern of the catalogue. */
+  route: string
+  /** For a pattern; of a called route the channel stands in it. */
+  channel: string | null
+  header: CallHeader
+}
+
+/** Why the backend refuses a call. It says none of it itself: every failure is answered alike (seed). */
+export type CallRefusal =
+  | { reason: 'revoked' | 'expired'; at: string | null }
+  | { reason: 'applicationInactive' }
+  | { reason: 'noKey' }
+  /** A key is read from its own header only. */
+  | { reason: 'keyInAuthorization' }
+  | { reason: 'slashMissing' }
+  /** An application token never opens an admin route; `byExchange`: what it buys there may. */
+  | { reason: 'adminRoute'; byExchange: boolean }
+  | { reason: 'scope'; opening: readonly string[] }
+  | { reason: 'adminScope' }
+  | { reason: 'channelMissing' }
+  | { reason: 'channelUnknown'; channel: string }
+  | { reason: 'pin'; pin: string; channel: string }
+  /** A route without a channel refuses a pinned token. */
+  | { reason: 'pinWithoutChannel'; pin: string }
+
+/** What may refuse it all the same, or what could not be looked at. */
+export type CallDoubt =
+  | { doubt: 'catalogueUnread' }
+  | { doubt: 'unlisted' }
+  | { doubt: 'stateUnknown'; word: string }
+  | { doubt: 'channelsUnread'; channel: string }
+  /** Modules as published read one header only, this one; others take either (contract-more.md, 5). */
+  | { doubt: 'otherHeader'; read: 'X-API-KEY' | 'X-API-ADMIN-KEY' }
+
+/** The token's scopes that open the route; without a pattern those that the JWT of the exchange has. */
+export type CallOpens = { pattern: string | null; scopes: string[] }
+
+/** `by` is the row that decides: of a split legacy secret the one of the channel. */
+export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
+  | { kind: 'passes'; opens: CallOpens }
+  | { kind: 'refused'; reasons: CallRefusal[]; sees: CallerSees | null }
+  | { kind: 'unknown' }
+)
+
+/** What the caller is answered: a status and the form of its body (contract-more.md, 1 and 5). */
+export type CallerSees = {
+  status: 301 | 400 | 401 | 404
+  body: 'none' | 'v2' | 'v1Key' | 'v1AdminKey' | 'exchange'
+}
+
+type Circumstances = {
+  now: number
+  applicationActive: boolean
+  /** The other rows of one legacy secret, see `sameSecret`. */
+  sameValue: readonly Token[]
+  /** Undefined and null while they have not been read. */
+  catalogue: Catalogue | undefined
+  channels: readonly { idx: string }[] | null
+}
+
+/** Why a call with a token is refused, every reason at once, or what it may do. */
+export function checkCall(token: Token, call: KeyCall, circumstances: Circumstances): CallCheck {
+  const { catalogue } = circumstances
+  const named = keyRouteOf(call.route, call.channel, catalogue)
+  const by = deciding([token, ...circumstances.sameValue], named.route) ?? token
+  const doubts = doubtsOf(by, call, named, circumstances)
+  const opens = opensOn(by, named.route, catalogue)
+  // Nothing is known of the route: it may ask for no key at all.
+  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts }
+  const reasons = [
+    ...stateReasons(by, circumstances),
+    ...headerReasons(call.header),
+    ...routeReasons(by, named, opens, circumstances),
+  ]
+  if (reasons.length > 0) {
+    return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, reasons) }
+  }
+  return doubts.some(({ doubt }) => doubt === 'stateUnknown')
+    ? { kind: 'unknown', by, doubts }
+    : { kind: 'passes', by, opens, doubts }
+}
+
+/** The row of the channel comes first, then the unpinned one; the first with the scope decides, whatever its state. */
+function deciding(rows: readonly Token[], route: KeyRoute): Token | undefined {
+  switch (route.kind) {
+    case 'key': {
+      const own = rows.filter(({ channel_idx: pin }) => pin !== null && pin === route.channel)
+      const free = rows.filter(({ channel_idx: pin }) => pin === null)
+      return [...own, ...free].find(({ scopes }) => overlap(scopes, route.scopes).length > 0)
+    }
+    case 'exchange':
+      return rows.find(({ channel_idx: pin }) => pin === null)
+    case 'admin':
+    case 'unlisted':
+      return undefined
+  }
+}
+
+function stateReasons(token: Token, { now, applicationActive }: Circumstances): CallRefusal[] {
+  const state = ownState(token, now)
+  const isInactive = !applicationActive || token.state === 'application inactive'
+  const own: CallRefusal[] =
+    state.kind === 'revoked' || state.kind === 'expired'
+      ? [{ reason: state.kind, at: state.at }]
+      : []
+  return isInactive ? [...own, { reason: 'applicationInactive' }] : own
+}
+
+function headerReasons(header: CallHeader): CallRefusal[] {
+  switch (header) {
+    case 'none':
+      return [{ reason: 'noKey' }]
+    case 'Authorization':
+      return [{ reason: 'keyInAuthorization' }]
+    case 'X-API-KEY':
+    case 'X-API-ADMIN-KEY':
+      return []
+  }
+}
+
+function routeReasons(
+  token: Token,
+  { route, lacksSlash }: NamedRoute,
+  { scopes }: CallOpens,
+  { channels }: Circumstances,
+): CallRefusal[] {
+  const slash: CallRefusal[] = lacksSlash ? [{ reason: 'slashMissing' }] : []
+  switch (route.kind) {
+    case 'unlisted':
+      return []
+    case 'admin':
+      return [...slash, { reason: 'adminRoute', byExchange: scopes.length > 0 }]
+    case 'exchange': {
+      const scope: CallRefusal[] = scopes.length === 0 ? [{ reason: 'adminScope' }] : []
+      return [...slash, ...scope, ...pinReasons(token, '')]
+    }
+    case 'key': {
+      const scope: CallRefusal[] =
+        scopes.length === 0 ? [{ reason: 'scope', opening: route.scopes }] : []
+      return [...slash, ...scope, ...channelReasons(token, route, channels)]
+    }
+  }
+}
+
+function channelReasons(
+  token: Token,
+  { pattern, channel }: Extract<KeyRoute, { kind: 'key' }>,
+  channels: Circumstances['channels'],
+): CallRefusal[] {
+  // Any pin will do to ask.
+  if (!passesPin(pattern, 'any')) return pinReasons(token, pattern)
+  if (channel === null || channel === '') return [{ reason: 'channelMissing' }]
+  const { channel_idx: pin } = token
+  const known: CallRefusal[] =
+    pinKnown(channel, channels) === 'unknown' ? [{ reason: 'channelUnknown', channel }] : []
+  return pin === null || pin === channel ? known : [...known, { reason: 'pin', pin, channel }]
+}
+
+const pinReasons = ({ channel_idx: pin }: Token, route: string): CallRefusal[] =>
+  pin === null || passesPin(route, pin) ? [] : [{ reason: 'pinWithoutChannel', pin }]
+
+function doubtsOf(
+  token: Token,
+  { header }: KeyCall,
+  { route, path }: NamedRoute,
+  { now, catalogue, channels }: Circumstances,
+): CallDoubt[] {
+  const doubts: CallDoubt[] = []
+  const state = ownState(token, now)
+  if (state.kind === 'unknown') doubts.push({ doubt: 'stateUnknown', word: state.word })
+  if (route.kind === 'unlisted') {
+    doubts.push({ doubt: catalogue === undefined ? 'catalogueUnread' : 'unlisted' })
+  }
+  if (route.kind === 'key' && route.channel !== null && channels === null) {
+    doubts.push({ doubt: 'channelsUnread', channel: route.channel })
+  }
+  const read = isEraseRoute(path) ? 'X-API-ADMIN-KEY' : 'X-API-KEY'
+  const isKeyHeader = header === 'X-API-KEY' || header === 'X-API-ADMIN-KEY'
+  if (isKeyHeader && header !== read && (route.kind === 'key' || route.kind === 'exchange')) {
+    doubts.push({ doubt: 'otherHeader', read })
+  }
+  return doubts
+}
+
+function opensOn({ scopes }: Token, route: KeyRoute, catalogue: Catalogue | undefined): CallOpens {
+  const admin = scopes.filter((key) => scopeKind(key, catalogue) === 'secretAdmin')
+  return route.kind === 'key'
+    ? { pattern: route.pattern, scopes: overlap(scopes, route.scopes) }
+    : { pattern: null, scopes: admin }
+}
+
+function seenBy(
+  { route, path, lacksSlash }: NamedRoute,
+  reasons: CallRefusal[],
+): CallerSees | null {
+  if (lacksSlash) return { status: 301, body: 'none' }
+  const isUnknown = reasons.some(({ reason }) => reason === 'channelUnknown')
+  switch (route.kind) {
+    case 'unlisted':
+      return null
+    case 'admin':
+      return { status: 401, body: 'v2' }
+    case 'exchange':
+      return { status: 401, body: 'exchange' }
+    case 'key':
+      break
+  }
+  if (/^\/api\/(checkout|contact-forms|agreements)\/v2\//.test(path))
+    return { status: 401, body: 'v2' }
+  // These look for the channel before the key.
+  if (isEraseRoute(path)) {
+    return isUnknown ? { status: 404, body: 'none' } : { status: 401, body: 'v1AdminKey' }
+  }
+  return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
+}
+
+/** The token's own state: its application is looked at beside it, since both may stand in the way. */
+const ownState = (token: Token, now: number) =>
+  effectiveState(token, {
+    now,
+    applicationActive: true,
+    rotationDays: undefined,
+    relations: noRelations,
+  })
+
+const overlap = (scopes: readonly string[], opening: readonly string[]): string[] =>
+  scopes.filter((key) => opening.includes(key))

@@ -1,0 +1,103 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import { routes } from '#contract/routes.ts'
+
+/** What a key meets on a route. */
+export type KeyRoute =
+  /** The catalogue has it: the scopes that open it, and the channel that the call names. */
+  | { kind: 'key'; pattern: string; scopes: string[]; channel: string | null }
+  /** A key with an admin scope buys a JWT there (contract.md, "Tokens for the admin API"). */
+  | { kind: 'exchange' }
+  | { kind: 'admin' }
+  /** No scope opens it. It may ask for no key at all. */
+  | { kind: 'unlisted' }
+
+export type NamedRoute = {
+  route: KeyRoute
+  path: string
+  /** The slash at its end is missing, which is answered by a redirect. */
+  lacksSlash: boolean
+}
+
+/**
+ * The route of a call: a path as it was called, with its origin and query or without, or a pattern of the catalogue, of
+ * which `channel` fills the place of its channel.
+ */
+export function keyRouteOf(
+  called: string,
+  channel: string | null,
+  catalogue: Catalogue | undefined,
+): NamedRoute {
+  const path = pathIn(called)
+  const route = routeAt(path, channel, catalogue)
+  if (route.kind === 'admin') return { route, path, lacksSlash: !path.endsWith('/') }
+  const slashed = routeAt(`${path}/`, channel, catalogue)
+  return route.kind === 'unlisted' && (slashed.kind === 'key' || slashed.kind === 'exchange')
+    ? { route: slashed, path, lacksSlash: true }
+    : { route, path, lacksSlash: false }
+}
+
+/** The routes that anonymise or delete a customer: the only ones outside `/api/`, and the alias's own. */
+export const isEraseRoute = (path: string): boolean =>
+  /^\/api-admin\/[^/]+\/[^/]+\/[^/]+\/customer\/delete$/.test(path)
+
+function pathIn(called: string): string {
+  const [path = ''] = called
+    .trim()
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .split(/[?#]/)
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function routeAt(path: string, channel: string | null, catalogue: Catalogue | undefined): KeyRoute {
+  if (path === routes.exchange) return { kind: 'exchange' }
+  const open = (catalogue?.scopes ?? []).flatMap(({ key, routes: patterns }) => {
+    const pattern = patterns.find((one) => fits(path, one))
+    return pattern === undefined ? [] : [{ key, pattern }]
+  })
+  const [first] = open
+  if (first !== undefined) {
+    const scopes = open.map(({ key }) => key)
+    return {
+      kind: 'key',
+      pattern: first.pattern,
+      scopes,
+      channel: channelIn(path, first.pattern, channel),
+    }
+  }
+  return { kind: isAdminPath(path) ? 'admin' : 'unlisted' }
+}
+
+/** Of a pattern `{name}` is one part of a path and `**` every further one. */
+function fits(path: string, pattern: string): boolean {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  const rest = wanted.indexOf('**')
+  const fixed = rest === -1 ? wanted : wanted.slice(0, rest)
+  if (rest === -1 ? parts.length !== fixed.length : parts.length <= fixed.length) return false
+  return fixed.every((one, at) => (isPlace(one) ? parts[at] !== '' : parts[at] === one))
+}
+
+/** The channel that a path names, or the other one where its place is not filled; null where the pattern has none. */
+function channelIn(path: string, pattern: string, other: string | null): string | null {
+  const at = pattern.split('/').findIndex((part) => CHANNEL.test(part))
+  const part = path.split('/')[at]
+  if (part === undefined) return null
+  return isPlace(part) ? other : decoded(part)
+}
+
+const CHANNEL = /^\{channel(_idx)?\}$/
+
+const isPlace = (part: string): boolean => /^\{\w+\}$/.test(part)
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // It throws for a percent sign that begins no character, and for nothing else.
+    return part
+  }
+}
+
+/** What the gate takes for an admin route (contract-more.md, 3). */
+const isAdminPath = (path: string): boolean =>
+  !isEraseRoute(path) && (/^\/api-admin\/|\/admin(\/|$)/.test(path) || path === routes.schema)
