@@ -47,6 +47,7 @@ export const dialogs: readonly View[] = [
   dialog('deactivate-application', '/applications/5', '&application=5', 'alertdialog'),
   dialog('new-token', '/applications/5', '&application=5'),
   dialog('new-token', '/tokens'),
+  dialog('find-by-value', '/tokens'),
   dialog('rotate', '/applications/2', NIGHTLY),
   dialog('expiry', '/applications/2', NIGHTLY),
   dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),

@@ -49,6 +49,10 @@ const dialogs: Record<DialogName, Entry> = {
       return RotateToken
     }),
   },
+  'find-by-value': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#pages/tokens/FindByValue.tsx')).FindByValue),
+  },
   'new-joiner': {
     needs: 'nothing',
     Dialog: part(async () => (await import('#components/NewJoiner.tsx')).NewJoiner),

@@ -9,6 +9,7 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'find-by-value',
   'new-joiner',
   'grant-role',
   'revoke-role',

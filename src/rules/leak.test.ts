@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
-import { leakOf, type LeakRow } from './leak.ts'
+import { leakOf, type LeakRow, leakSearch } from './leak.ts'
 import { pastedIn } from './pasted.ts'
 import { inMs, NOW, tokenWith } from './sample.ts'
 
@@ -34,7 +34,7 @@ const shortRow = (some: Partial<Token> = {}) =>
   legacyRow({ id: 7, prefix: 'legacy', last_four: '', ...some })
 
 const found = (text: string, rows: readonly LeakRow[], unread = 0, markers = [MARKER]) =>
-  leakOf(pastedIn(text, markers), rows, { now: NOW, unread })
+  leakOf(leakSearch(pastedIn(text, markers)), rows, { now: NOW, isComplete: unread === 0 })
 const idsOf = (rows: readonly LeakRow[]) => rows.map(({ token }) => token.id)
 const told = (...answer: Parameters<typeof found>) =>
   found(...answer).matches.map(({ rows, sure, agrees, line }) => [
@@ -189,12 +189,12 @@ test('what begins like a key and agrees with no row is told of, and how far one 
   const text = `${RAW}\nsvc_api_9zK0…3hVk\n${RAW.replace('A5SM', '9zK0')}\n${LEGACY}`
   expect(found(text, [erp])).toMatchObject({
     strangers: [{ start: 'svc_api_9zK0', line: 3, lines: 1 }],
-    unread: 0,
+    isComplete: true,
   })
   expect(found(text, [], 2)).toMatchObject({
     matches: [],
     strangers: [{ start: 'svc_api_A5SM' }, { start: 'svc_api_9zK0' }],
-    unread: 2,
+    isComplete: false,
   })
 })
 

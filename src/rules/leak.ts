@@ -9,7 +9,7 @@ export type LeakRow = { application: Application; token: Token }
 
 /**
  * How sure a match is. `certain`: all that the list shows of the value agrees, and no other token's does. `soFar`: the
- * same, while applications are unread. `several`: it agrees with more than one secret. `possible`: only a part agrees.
+ * same, while tokens are unread. `several`: it agrees with more than one secret. `possible`: only a part agrees.
  * `shown`: what everybody may see stands there, the value does not.
  */
 export type Sureness = 'certain' | 'soFar' | 'several' | 'possible' | 'shown'
@@ -32,17 +32,24 @@ export type Leak = {
   strangers: Stranger[]
   /** Live legacy rows that show nothing of their value: whether it stands in the text nobody can say. */
   unshown: LeakRow[]
-  /** Applications whose tokens are not read: a further match is possible, and a second one for each that is there. */
-  unread: number
+  /** False while tokens are unread: a further match is possible, and a second one for each that is there. */
+  isComplete: boolean
 }
+
+/** What was taken out of a text, ready to be looked up: made once, since rows keep arriving. */
+export type LeakSearch = { pasted: Pasted; index: Index }
+
+export const leakSearch = (pasted: Pasted): LeakSearch => ({
+  pasted,
+  index: indexOf(pasted.candidates),
+})
 
 /** What the keys in a pasted text are, revoked and expired ones too, as far as the rows that were read tell. */
 export function leakOf(
-  pasted: Pasted,
+  { pasted, index }: LeakSearch,
   rows: readonly LeakRow[],
-  context: { now: number; unread: number },
+  context: { now: number; isComplete: boolean },
 ): Leak {
-  const index = indexOf(pasted.candidates)
   const agreeing = rows.flatMap((row) =>
     agreementsOf(row.token, index).map((one) => ({ row, one })),
   )
@@ -58,7 +65,7 @@ export function leakOf(
     matches: secrets.map((secret) => matchOf(secret, rivals, context)).sort(byUrgency),
     strangers: strangersIn(pasted.candidates, named),
     unshown: rows.filter((row) => isUnshown(row.token) && works(row, context.now)),
-    unread: context.unread,
+    isComplete: context.isComplete,
   }
 }
 
@@ -168,13 +175,13 @@ function rivalsOf(secrets: readonly Secret[]): ReadonlyMap<Candidate, number> {
 function matchOf(
   { rows, all, best }: Secret,
   rivals: ReadonlyMap<Candidate, number>,
-  { now, unread }: { now: number; unread: number },
+  { now, isComplete }: { now: number; isComplete: boolean },
 ): LeakMatch {
   const places = all.filter(({ kind }) => kind === best.kind).map(({ candidate }) => candidate)
   return {
     rows,
     ...together(places),
-    sure: surenessOf(best, rivals.get(best.candidate) ?? 0, unread),
+    sure: surenessOf(best, rivals.get(best.candidate) ?? 0, isComplete),
     agrees: best.agrees,
     isLive: rows.some((row) => works(row, now)),
   }
@@ -186,7 +193,7 @@ const together = (places: readonly Place[]): Place =>
     lines: Math.max(all.lines, one.lines),
   }))
 
-function surenessOf({ kind }: Agreement, secrets: number, unread: number): Sureness {
+function surenessOf({ kind }: Agreement, secrets: number, isComplete: boolean): Sureness {
   switch (kind) {
     case 'shown':
       return 'shown'
@@ -194,7 +201,7 @@ function surenessOf({ kind }: Agreement, secrets: number, unread: number): Suren
       return 'possible'
     case 'wholly':
       if (secrets > 1) return 'several'
-      return unread > 0 ? 'soFar' : 'certain'
+      return isComplete ? 'certain' : 'soFar'
   }
 }
 

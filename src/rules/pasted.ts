@@ -20,18 +20,35 @@ export type Pasted = { lines: number; candidates: Candidate[]; jwts: FoundJwt[] 
  * known to begin with; see `markersOf`. Each line is read a fixed number of times, with patterns that cannot backtrack.
  */
 export function pastedIn(text: string, markers: readonly string[]): Pasted {
+  const steps = pastedSteps(text, markers)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The same with a pause after every so many characters, so that a page can draw while it reads megabytes. */
+export function* pastedSteps(text: string, markers: readonly string[]): Generator<void, Pasted> {
   const reading = { markers, found: openFinds() }
   const lines = text.split(/\r\n|\n|\r/)
   let wrapped: Wrapped | null = null
+  let length = 0
   for (const [index, content] of lines.entries()) {
     const line = index + 1
     if (content.length >= SHORTEST_LINE) readLine(content, reading, line)
-    if (wrapped !== null && goesOn(wrapped, content, reading)) continue
-    wrapped = begun(content, line, markers)
+    if (wrapped === null || !goesOn(wrapped, content, reading)) {
+      wrapped = begun(content, line, markers)
+    }
+    length += content.length + 1
+    if (length >= STEP) {
+      length = 0
+      yield
+    }
   }
   if (wrapped !== null) readWrapped(wrapped, reading)
   return { lines: text === '' ? 0 : lines.length, ...reading.found.all() }
 }
+
+const STEP = 65_536
 
 /** As long as a prefix: in less stands nothing. */
 const SHORTEST_LINE = 12

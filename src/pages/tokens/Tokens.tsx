@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { loadInventory } from '#api/inventory.ts'
@@ -11,7 +12,7 @@ import { useOnScreen } from '#components/useOnScreen.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { NewIcon } from '#ui/icons.ts'
+import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
@@ -36,7 +37,8 @@ export function Tokens() {
   const { typed, setTyped } = useAddressSearch('q')
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const { applications, rows, reading, state, readAt, isPartial } = useInventory()
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const { rows, reading, state, readAt, isPartial } = useInventory(applications)
   const shown = rows.filter((row) => matches(row, typed))
   useOnScreen(named(applications, typed).map(({ id }) => id))
 
@@ -56,18 +58,23 @@ export function Tokens() {
           </>
         }
         actions={
-          <Button
-            variant="primary"
-            icon={NewIcon}
-            onPress={() => open('new-token')}
-            disabledReason={refusal}
-          >
-            {words.newToken}
-          </Button>
+          <>
+            <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+              {words.findByValue}
+            </Button>
+            <Button
+              variant="primary"
+              icon={NewIcon}
+              onPress={() => open('new-token')}
+              disabledReason={refusal}
+            >
+              {words.newToken}
+            </Button>
+          </>
         }
       />
       <Outcome />
-      <Unread reading={reading} applications={applications} />
+      <Unread reading={reading} applications={applications} more={words.failedSomeMore} />
       {isPartial && (
         <Reading
           applications={applications.length}

@@ -18,10 +18,12 @@ const NAMED = 5
 interface Props {
   reading: UseQueryResult<UnreadList[]>
   applications: readonly Application[]
+  /** What it means that some are missing. */
+  more: string
 }
 
 /** What of the inventory could not be read. What could be read stays in the table. */
-export function Unread({ reading, applications }: Props) {
+export function Unread({ reading, applications, more }: Props) {
   const { error, data, refetch, isFetching } = reading
   if (error instanceof ApiError) {
     const { title, detail, debugId } = problemOf(error)
@@ -48,7 +50,7 @@ export function Unread({ reading, applications }: Props) {
       isRetrying={isFetching}
       debugId={debugId ?? undefined}
     >
-      {title} {words.failedSomeMore}
+      {title} {more}
       <ul className={css.unread} aria-label={words.unread}>
         {named.slice(0, NAMED).map((application) => (
           <UnreadOne key={application.id} application={application} isAlone={data.length === 1} />

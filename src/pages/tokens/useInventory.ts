@@ -1,19 +1,29 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
-import { inventory } from '#api/inventory.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { inventory, type UnreadList } from '#api/inventory.ts'
 import { inventoryLog, inventoryProgress, type InventoryProgress } from '#api/inventoryReader.ts'
 import type { TokenPair } from '#components/tokenTableRows.ts'
 import { useTokenLists } from '#components/useTokenLists.ts'
+import type { Application } from '#contract/applications.ts'
 import { inventoryRows } from '#rules/inventoryRows.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 
-/** Every token that is known of so far, and whether that is worth a line on how far the reading is. */
-export function useInventory() {
+export type Inventory = {
+  rows: TokenPair[]
+  /** Of how many applications the tokens are read. */
+  done: number
+  reading: UseQueryResult<UnreadList[]>
+  state: InventoryProgress['state']
+  readAt: number | null
+  /** Whether how far the reading is deserves a line. */
+  isPartial: boolean
+}
+
+/** Every token of these applications that is known of so far. */
+export function useInventory(applications: readonly Application[]): Inventory {
   const { clock } = useWorld()
   const now = useNow(clock, MINUTE)
-  const { data: applications } = useSuspenseQuery(applicationList())
   const reading = useQuery(inventory())
   // The table is not drawn anew for every list that is counted.
   const { data: progress } = useQuery({ ...inventoryProgress(), select: inBrief })
@@ -27,7 +37,7 @@ export function useInventory() {
   const isLong = lists.size < applications.length || progress.isLong
   const { state, readAt } = progress
   const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
-  return { applications, rows, reading, state, readAt, isPartial }
+  return { rows, done: lists.size, reading, state, readAt, isPartial }
 }
 
 /** Re-reading so many lists takes no time worth a line. */

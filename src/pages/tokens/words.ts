@@ -4,6 +4,7 @@ import { counted } from '#lib/plurals.ts'
 export const words = {
   title: 'Tokens',
   newToken: 'New token',
+  findByValue: 'Find by value',
   search: 'Search tokens',
   searchHint: 'Name, key or id',
   tokens: (count: number) => counted(count, { one: 'token', other: 'tokens' }),

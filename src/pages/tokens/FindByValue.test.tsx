@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { me } from '#api/me.ts'
+import { backend, sample } from '#test/backend.ts'
+import { open, type Opened } from '#test/open.tsx'
+import type { Token } from '#contract/tokens.ts'
+
+const patience = { timeout: 20_000 }
+
+const FILLING = 'x7Yb'.repeat(9)
+/** A value that begins and ends as the row says. */
+const valueOf = ({ prefix, last_four }: Token) => prefix + FILLING + last_four
+
+async function openDialog({ user }: Pick<Opened, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: 'Find by value' }, patience))
+  const dialog = await screen.findByRole('dialog', { name: 'Find by value' }, patience)
+  const field = within(dialog).getByRole('textbox', { name: 'Value' })
+  return {
+    dialog,
+    field,
+    paste: async (text: string) => {
+      await user.click(field)
+      await user.paste(text)
+      await within(dialog).findByText(/ lines? read, /, {}, patience)
+    },
+    items: () =>
+      within(within(dialog).getByRole('list', { name: 'What it is' })).queryAllByRole('listitem'),
+    whenRead: () =>
+      waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull(), patience),
+  }
+}
+
+test('a value in a pasted log is matched in the page: which token, how sure, on which line', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
+  const { dialog, field, paste, items, whenRead } = await openDialog(opened)
+  expect(field).toHaveFocus()
+  await whenRead()
+  await opened.world.queries.invalidateQueries()
+  const before = opened.sent.length
+  await paste(`retry 2/5 POST\n X-API-KEY: ${valueOf(made)}\nstatus=502`)
+  await waitFor(() => expect(items()).toHaveLength(1), patience)
+  const [item] = items()
+  expect(item).toHaveTextContent('Certain: Leaked')
+  expect(item).toHaveTextContent(
+    'Its first 12 and last 4 characters agree, and no other token has them. Line 2.',
+  )
+  expect(item).toHaveTextContent('Secret')
+  expect(within(dialog).getByText('3 lines read, 1 thing found')).toBeVisible()
+  expect(field).toHaveValue('')
+  expect(document.documentElement.outerHTML).not.toContain(FILLING)
+  expect(location.href).not.toContain(FILLING)
+  expect(opened.sent.slice(before).filter((call) => !call.startsWith('GET '))).toEqual([])
+  expect(within(item ?? dialog).getByRole('link', { name: 'Open Leaked' })).toHaveAttribute(
+    'href',
+    `/applications/1?token=${made.id}`,
+  )
+  await opened.user.click(
+    within(item ?? dialog).getByRole('button', { name: /^Actions for Leaked/ }),
+  )
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Revoke token' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' }, patience)).toBeVisible()
+})
+
+test('what is publishable is public by design, what has stopped is refused already', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const publishable = await sample(
+    opened.world,
+    ({ scopes, state, legacy }) =>
+      state === 'active' &&
+      !legacy &&
+      scopes.every((key) => key === 'checkout.storefront') &&
+      scopes.length > 0,
+  )
+  const revoked = await sample(opened.world, ({ revoked_at }) => revoked_at !== null)
+  const { paste, items, whenRead } = await openDialog(opened)
+  await paste(`KEY=${valueOf(revoked.token)}\nKEY=${valueOf(publishable.token)}`)
+  await whenRead()
+  await waitFor(() => expect(items()).toHaveLength(2), patience)
+  const [first, second] = items()
+  expect(first).toHaveTextContent('Public by design')
+  expect(first).toHaveTextContent('Line 2.')
+  expect(second).toHaveTextContent('It is refused already.')
+  expect(second).toHaveTextContent('Revoked')
+})
+
+test('the rows of one legacy secret are one thing, and each can be stopped', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const split = await sample(
+    opened.world,
+    ({ legacy_source }) => legacy_source?.includes(',') === true,
+  )
+  const { paste, items, whenRead } = await openDialog(opened)
+  await paste(`"key": "${valueOf(split.token)}"`)
+  await whenRead()
+  const [item] = items()
+  expect(items()).toHaveLength(1)
+  expect(item).toHaveTextContent('One secret, 3 tokens')
+  expect(item).toHaveTextContent('Its first 6 and last 4 characters agree')
+  for (const pin of ['pl', 'de', 'at']) expect(item).toHaveTextContent(`On ${pin}:`)
+  expect(
+    within(item ?? document.body).getAllByRole('button', { name: /^Actions for/ }),
+  ).toHaveLength(3)
+})
+
+test('while applications are unread a match is most likely, and a further one possible', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const there = backend(opened.world)
+  // They are read in this order.
+  const ids = (await there.applications()).map(({ id }) => id)
+  const [first, last] = [ids.at(0) ?? 0, ids.at(-1) ?? 0]
+  const made = await there.newToken(first, { name: 'Leaked', scopes: ['returns.api'] })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  opened.intercept(new RegExp(`GET .*/applications/${last}/tokens/$`), async (serve) => {
+    await answered
+    return serve()
+  })
+  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
+  const { dialog, paste, items, whenRead } = await openDialog(opened)
+  await paste(valueOf(made))
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Most likely: Leaked'), patience)
+  expect(within(dialog).getByRole('progressbar', { name: 'Reading applications' })).toBeVisible()
+  expect(within(dialog).getByText(/A further match is still possible/)).toBeVisible()
+  answer()
+  await whenRead()
+  expect(items().at(0)).toHaveTextContent('Certain: Leaked')
+})
+
+test('a list that cannot be read is said, and nothing is certain', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
+  opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
+  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
+  const { dialog, paste, items } = await openDialog(opened)
+  await paste(valueOf(made))
+  const alert = await within(dialog).findByRole('alert', {}, patience)
+  expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
+  expect(items().at(0)).toHaveTextContent('Most likely: Leaked')
+  await opened.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'), patience)
+})
+
+test('what is nobody’s is said, with what cannot be said of it', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const { dialog, paste, items, whenRead } = await openDialog(opened)
+  await whenRead()
+  await paste('svc_api_0000aB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3')
+  expect(items().map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^No token of this server: svc_api_0000/),
+  ])
+  await paste('nothing at all')
+  expect(items()).toHaveLength(0)
+  expect(within(dialog).getByText(/^Nothing in it begins and ends like a token/)).toBeVisible()
+  expect(within(dialog).getByText(/^1 legacy key shows nothing of its value/)).toBeVisible()
+})
+
+test('a JWT is read: whose, until when, and that nothing here ends it', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const { user } = await opened.world.queries.fetchQuery(me())
+  const jwt = (claims: object) =>
+    ['{"alg":"HS256"}', JSON.stringify(claims), 'signature-that-is-long-enough']
+      .map((part, index) => (index === 2 ? part : btoa(part).replaceAll('=', '')))
+      .join('.')
+  const now = Math.floor(opened.world.clock.now() / 1000)
+  const claims = { token_type: 'refresh', user_id: String(user.id), iat: now, exp: now + 7200 }
+  const { paste, items } = await openDialog(opened)
+  await paste(
+    [
+      `Authorization: Bearer ${jwt(claims)}`,
+      jwt({ ...claims, token_type: 'access', exp: now - 600 }),
+      jwt({ ...claims, user_id: '99999', token_type: 'access' }),
+      jwt({ sub: 'somebody', exp: now + 60 }),
+    ].join('\n\n'),
+  )
+  await waitFor(
+    () => expect(items().at(0)).toHaveTextContent('Staff refresh token (JWT)'),
+    patience,
+  )
+  const [first, second, third, fourth] = items()
+  expect(first).toHaveTextContent(`Of ${user.first_name} ${user.last_name}, user ${user.id}.`)
+  expect(first).toHaveTextContent(/Ends in (2 hours|1 hour)/)
+  expect(first).toHaveTextContent('It cannot be revoked here')
+  expect(second).toHaveTextContent('Over since 10 minutes ago. Line 3.')
+  expect(third).toHaveTextContent('Of user 99999. Nobody of the active staff')
+  expect(fourth).toHaveTextContent('A JWT of another system')
+})
+
+test('clearing lets go of what was found, and so does closing', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const { token } = await sample(opened.world, ({ state }) => state === 'active')
+  const { dialog, paste, field } = await openDialog(opened)
+  await paste(valueOf(token))
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Clear' }))
+  expect(within(dialog).getByText(/^Paste something first/)).toBeVisible()
+  await opened.user.type(field, 'a')
+  expect(within(dialog).getByText('One character is no value: paste the whole.')).toBeVisible()
+  await paste(valueOf(token))
+  await opened.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  const again = await openDialog(opened)
+  expect(within(again.dialog).getByText(/^Paste something first/)).toBeVisible()
+})
+
+test('megabytes are read step by step, and the last line too', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const { token } = await sample(opened.world, ({ state }) => state === 'active')
+  const { dialog, paste, items, whenRead } = await openDialog(opened)
+  await whenRead()
+  const noise = 'POST /api/checkout/v2/de/carts/ 200\n'.repeat(6000)
+  await paste(noise + valueOf(token))
+  expect(within(dialog).getByText('6,001 lines read, 1 thing found')).toBeVisible()
+  expect(items().at(0)).toHaveTextContent('Line 6,001.')
+})

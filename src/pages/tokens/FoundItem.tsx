@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icons.ts'
+import css from './FindByValue.module.css'
+
+interface Props {
+  icon: Icon
+  /** The icon's: what needs somebody, or a note. */
+  tone: 'warn' | 'quiet'
+  title: ReactNode
+  children: ReactNode
+}
+
+/** One thing that stands in what was pasted. */
+export function FoundItem({ icon: Sign, tone, title, children }: Props) {
+  return (
+    <li className={css.item}>
+      <span className={css.sign} data-tone={tone} aria-hidden>
+        <Sign />
+      </span>
+      <div className={css.lines}>
+        <div className={css.title}>{title}</div>
+        {children}
+      </div>
+    </li>
+  )
+}

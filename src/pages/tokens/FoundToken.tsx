@@ -1,0 +1,77 @@
+import { KindOf } from '#components/KindOf.tsx'
+import { applicationLabel, tokenAddress, tokenLabel } from '#components/tokenKeys.ts'
+import { TokenKey } from '#components/TokenKey.tsx'
+import { TokenState } from '#components/TokenState.tsx'
+import { TokenTableActs } from '#components/TokenTableActs.tsx'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { ago } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import type { LeakMatch } from '#rules/leak.ts'
+import { kindOf } from '#rules/scopes.ts'
+import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import css from './FindByValue.module.css'
+import { findByValueWords as words } from './findByValueWords.ts'
+import { FoundItem } from './FoundItem.tsx'
+
+interface Props {
+  match: LeakMatch
+  /** The match's own, with their states. */
+  rows: readonly TokenRow[]
+}
+
+/** A token whose value stands there, or may: how sure that is, whether it is public, and what to do. */
+export function FoundToken({ match, rows }: Props) {
+  const [first] = rows
+  if (first === undefined) return null
+  const { sure, agrees, line, lines, isLive } = match
+  const { token, application, catalogue } = first
+  const isPublic = kindOf(token.scopes, catalogue) === 'publishable'
+  const isBad = isLive && !isPublic && sure !== 'shown'
+  return (
+    <FoundItem
+      icon={isBad ? (sure === 'possible' ? UnknownIcon : WarningIcon) : NoteIcon}
+      tone={isBad ? 'warn' : 'quiet'}
+      title={<PlainText>{words.titles[sure](tokenLabel(token))}</PlainText>}
+    >
+      <div className={css.facts}>
+        <TokenKey token={token} isWhole />
+        <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!isLive} />
+        <span>
+          {words.of} <PlainText>{applicationLabel(application)}</PlainText>
+        </span>
+      </div>
+      {rows.map((row) => (
+        <Row key={row.token.id} row={row} isOne={rows.length === 1} />
+      ))}
+      <p>
+        {words.agrees(agrees)}
+        {words.whySure[sure]} {words.line(line, lines)}
+      </p>
+      {isPublic && <p>{words.isPublic}</p>}
+      {!isLive && <p>{words.stopped}</p>}
+      {rows.length > 1 && <p>{words.oneSecret(rows.length)}</p>}
+    </FoundItem>
+  )
+}
+
+function Row({ row, isOne }: { row: TokenRow; isOne: boolean }) {
+  const { token, application, state, marks, now } = row
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  return (
+    <div className={css.facts}>
+      {!isOne && <span>{words.pin(pin)}</span>}
+      <TokenState state={state} marks={marks} now={now} />
+      <span className={css.used}>
+        {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
+      </span>
+      <span className={css.acts}>
+        <TextLink href={tokenAddress(application.id, token.id)} isAlone>
+          {words.openToken(tokenLabel(token))}
+        </TextLink>
+        <TokenTableActs row={row} />
+      </span>
+    </div>
+  )
+}
