@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { me } from '#api/me.ts'
 import { backend, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 import type { Token } from '#contract/tokens.ts'
 
@@ -11,8 +12,9 @@ const FILLING = 'x7Yb'.repeat(9)
 /** A value that begins and ends as the row says. */
 const valueOf = ({ prefix, last_four }: Token) => prefix + FILLING + last_four
 
+/** Over a page that is quickly drawn. */
 async function openDialog({ user }: Pick<Opened, 'user'>) {
-  await user.click(await screen.findByRole('button', { name: 'Find by value' }, patience))
+  goTo('/me?dialog=find-by-value')
   const dialog = await screen.findByRole('dialog', { name: 'Find by value' }, patience)
   const field = within(dialog).getByRole('textbox', { name: 'Value' })
   return {
@@ -31,7 +33,7 @@ async function openDialog({ user }: Pick<Opened, 'user'>) {
 }
 
 test('a value in a pasted log is matched in the page: which token, how sure, on which line', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
   const { dialog, field, paste, items, whenRead } = await openDialog(opened)
   expect(field).toHaveFocus()
@@ -63,7 +65,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
 })
 
 test('what is publishable is public by design, what has stopped is refused already', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const publishable = await sample(
     opened.world,
     ({ scopes, state, legacy }) =>
@@ -85,7 +87,7 @@ test('what is publishable is public by design, what has stopped is refused alrea
 })
 
 test('the rows of one legacy secret are one thing, and each can be stopped', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const split = await sample(
     opened.world,
     ({ legacy_source }) => legacy_source?.includes(',') === true,
@@ -116,7 +118,6 @@ test('while applications are unread a match is most likely, and a further one po
     await answered
     return serve()
   })
-  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await paste(valueOf(made))
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Most likely: Leaked'), patience)
@@ -131,7 +132,6 @@ test('a list that cannot be read is said, and nothing is certain', async () => {
   const opened = await open('/me', { tokens: 40 })
   const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
-  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
   const { dialog, paste, items } = await openDialog(opened)
   await paste(valueOf(made))
   const alert = await within(dialog).findByRole('alert', {}, patience)
@@ -142,7 +142,7 @@ test('a list that cannot be read is said, and nothing is certain', async () => {
 })
 
 test('what is nobody’s is said, with what cannot be said of it', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await whenRead()
   await paste('svc_api_0000aB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3xaB3')
@@ -156,7 +156,7 @@ test('what is nobody’s is said, with what cannot be said of it', async () => {
 })
 
 test('a JWT is read: whose, until when, and that nothing here ends it', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const { user } = await opened.world.queries.fetchQuery(me())
   const jwt = (claims: object) =>
     ['{"alg":"HS256"}', JSON.stringify(claims), 'signature-that-is-long-enough']
@@ -187,7 +187,7 @@ test('a JWT is read: whose, until when, and that nothing here ends it', async ()
 })
 
 test('clearing lets go of what was found, and so does closing', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const { token } = await sample(opened.world, ({ state }) => state === 'active')
   const { dialog, paste, field } = await openDialog(opened)
   await paste(valueOf(token))
@@ -203,7 +203,7 @@ test('clearing lets go of what was found, and so does closing', async () => {
 })
 
 test('megabytes are read step by step, and the last line too', async () => {
-  const opened = await open('/tokens', { tokens: 40 })
+  const opened = await open('/me', { tokens: 40 })
   const { token } = await sample(opened.world, ({ state }) => state === 'active')
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await whenRead()

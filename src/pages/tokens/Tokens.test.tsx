@@ -93,3 +93,12 @@ test('somebody who may only read finds the reason at “New token”', async () 
     'needs access.manage:write',
   )
 })
+
+test('a value is found from here', async () => {
+  const { user } = await open('/tokens?q=nothing+is+called+so', { tokens: 40 })
+  await user.click(await screen.findByRole('button', { name: 'Find by value' }))
+  expect(
+    await screen.findByRole('dialog', { name: 'Find by value' }, { timeout: 20_000 }),
+  ).toBeVisible()
+  expect(location.search).toContain('dialog=find-by-value')
+})
