@@ -60,9 +60,10 @@ export function writeMachines(making: Making): void {
     { application: returns, trade: trades.returns },
   ]
   fillUp(filling, [...ordinary, ...openMore(filling, tokens)], tokens)
-  addNoise(filling, tokens * (tokens >= LARGE ? 40 : 8))
+  addNoise(filling, tokens >= LARGE ? LONG : tokens * 8)
   writeDrafts(db, workshop, now)
 }
 
-/** From here on the log is as long as a large installation's. */
-const LARGE = 1000
+/** From so many tokens on the log is as long as a large installation's, and longer where their own entries are more. */
+const LARGE = 1_000
+const LONG = 100_000

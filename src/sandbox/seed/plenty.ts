@@ -15,9 +15,13 @@ const makers: [string, ...string[]] = ['z.wisniewska', 'j.grossmann', 'administr
 /** Up to this many tokens the applications of the sample data suffice. */
 const FEW = 500
 
-/** Applications for a large world: two in five as many as tokens. */
+/** So many applications a large installation has; more tokens go into the same ones. */
+const MOST = 1_000
+
+/** Applications for a large world: two in five as many as tokens, up to a thousand. */
 export function openMore({ workshop, chance, now }: Filling, tokens: number): Ordinary[] {
-  const missing = tokens <= FEW ? 0 : Math.round(tokens * 0.4) - workshop.applications.length
+  const missing =
+    tokens <= FEW ? 0 : Math.min(MOST, Math.round(tokens * 0.4)) - workshop.applications.length
   const kinds: [Trade, ...Trade[]] = [trades.shop, trades.mobile, trades.returns, trades.newsletter]
   return Array.from({ length: Math.max(0, missing) }, (_, index): Ordinary => {
     const trade = chance.pick(kinds)
