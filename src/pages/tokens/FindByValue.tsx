@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { applicationList } from '#api/applications.ts'
+import { InventoryUnread } from '#components/InventoryUnread.tsx'
 import { ServerMark } from '#components/ServerMark.tsx'
+import { type Inventory, useInventory } from '#components/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
 import { type Leak, leakOf, type LeakSearch, leakSearch } from '#rules/leak.ts'
 import { pastedSteps } from '#rules/pasted.ts'
@@ -16,8 +18,6 @@ import { Progress } from '#ui/Progress.tsx'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './findByValueWords.ts'
 import { FoundList } from './FoundList.tsx'
-import { Unread } from './Unread.tsx'
-import { type Inventory, useInventory } from './useInventory.ts'
 
 const NONE: readonly Application[] = []
 
@@ -130,7 +130,7 @@ function Reading({ tokens, applications, total }: ReadingProps) {
   const isPartial = reading.isFetching && done !== total
   return (
     <>
-      <Unread reading={reading} applications={applications} more={words.unreadMore} />
+      <InventoryUnread reading={reading} applications={applications} more={words.unreadMore} />
       {isPartial && (
         <Progress
           label={words.readingApplications}

@@ -67,7 +67,7 @@ test('what was stopped stays so while somebody searches, and the rest is read wh
   await waitFor(() => expect(stop).toHaveAccessibleDescription('it is stopped already'))
   expect(stop).toHaveFocus()
   expect(
-    screen.getByText('Reading was stopped. What was not read is missing in this table.'),
+    screen.getByText('Reading was stopped. What was not read is missing here.'),
   ).toBeInTheDocument()
   letGo()
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
@@ -84,7 +84,7 @@ test('a refresh where nothing changed is one request, and says of when the table
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
   sent.length = 0
   await user.click(refresh)
-  expect(await screen.findByText(/^The table is as of \d\d:\d\d\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^What stands here is as of \d\d:\d\d\.$/)).toBeInTheDocument()
   expect(sent).toEqual([expect.stringMatching(ENTRIES)])
   expect(refresh).toHaveFocus()
 })

@@ -5,9 +5,14 @@ import { catalogue } from '#api/catalogue.ts'
 import { loadInventory } from '#api/inventory.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { useDialog } from '#components/dialogAddress.ts'
+import { InventoryReadAt } from '#components/InventoryReadAt.tsx'
+import { InventoryReading } from '#components/InventoryReading.tsx'
+import { InventoryUnread } from '#components/InventoryUnread.tsx'
+import { inventoryWords } from '#components/inventoryWords.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { TokenTable } from '#components/TokenTable.tsx'
+import { useInventory } from '#components/useInventory.ts'
 import { useOnScreen } from '#components/useOnScreen.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,11 +24,7 @@ import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { ReadAt } from './ReadAt.tsx'
-import { Reading } from './Reading.tsx'
 import { matches, named } from './search.ts'
-import { Unread } from './Unread.tsx'
-import { useInventory } from './useInventory.ts'
 import { words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
@@ -50,7 +51,7 @@ export function Tokens() {
         sentence={
           <>
             {`${words.tokens(rows.length)} ${words.inApplications(applications.length)}`}
-            <ReadAt
+            <InventoryReadAt
               readAt={readAt}
               isReading={reading.isFetching}
               onRefresh={() => void reading.refetch()}
@@ -74,9 +75,9 @@ export function Tokens() {
         }
       />
       <Outcome />
-      <Unread reading={reading} applications={applications} more={words.failedSomeMore} />
+      <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
       {isPartial && (
-        <Reading
+        <InventoryReading
           applications={applications.length}
           tokens={rows.length}
           onRest={() => void reading.refetch()}
@@ -84,7 +85,7 @@ export function Tokens() {
       )}
       <VisuallyHidden>
         <span role="status">
-          {isPartial && (state === 'paused' || state === 'stopped') && words[state]}
+          {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
         </span>
       </VisuallyHidden>
       <Toolbar

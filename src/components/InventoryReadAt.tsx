@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MomentOf } from '#components/MomentOf.tsx'
+import { MomentOf } from './MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
@@ -7,7 +7,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { ReadAgainIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { words } from './words.ts'
+import { inventoryWords as words } from './inventoryWords.ts'
 
 interface Props {
   /** The server's time in milliseconds; null until everything was read once. */
@@ -16,8 +16,8 @@ interface Props {
   onRefresh: () => void
 }
 
-/** Of when the table is, and the way to ask whether anything changed since. */
-export function ReadAt({ readAt, isReading, onRefresh }: Props) {
+/** Of when what stands there is, and the way to ask whether anything changed since. */
+export function InventoryReadAt({ readAt, isReading, onRefresh }: Props) {
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
   const [isAsked, setIsAsked] = useState(false)

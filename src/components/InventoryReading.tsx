@@ -6,18 +6,18 @@ import { Button } from '#ui/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
-import { words } from './words.ts'
+import { inventoryWords as words } from './inventoryWords.ts'
 
 interface Props {
   applications: number
-  /** So many tokens stand in the table. */
+  /** So many tokens are known so far. */
   tokens: number
   /** Reads what a stop left. */
   onRest: () => void
 }
 
 /** How far the tokens are read, in items, and the ways to hold it and to end it. */
-export function Reading({ applications, tokens, onRest }: Props) {
+export function InventoryReading({ applications, tokens, onRest }: Props) {
   const queries = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
   const { data: progress } = useQuery(inventoryProgress())

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { readListAgain, type UnreadList } from '#api/inventory.ts'
 import { tokensOf } from '#api/tokens.ts'
-import { problemOf } from '#components/problem.ts'
-import { applicationLabel } from '#components/tokenKeys.ts'
+import { problemOf } from './problem.ts'
+import { applicationLabel } from './tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import css from './Tokens.module.css'
-import { words } from './words.ts'
+import css from './InventoryUnread.module.css'
+import { inventoryWords as words } from './inventoryWords.ts'
 
 /** So many are named, each with its own way to try again. */
 const NAMED = 5
@@ -22,8 +22,8 @@ interface Props {
   more: string
 }
 
-/** What of the inventory could not be read. What could be read stays in the table. */
-export function Unread({ reading, applications, more }: Props) {
+/** What of the inventory could not be read. What could be read stays. */
+export function InventoryUnread({ reading, applications, more }: Props) {
   const { error, data, refetch, isFetching } = reading
   if (error instanceof ApiError) {
     const { title, detail, debugId } = problemOf(error)
