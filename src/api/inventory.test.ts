@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
 import { inventoryRows } from '#rules/inventoryRows.ts'
 import { counts, gone, inventoryShop, LIST, listOf, LOG, soon } from '#test/inventoryShop.ts'
 import { bringForward } from './inventory.ts'
-import { inventoryLog } from './inventoryReader.ts'
+import { inventoryLog, type ToldByLog } from './inventoryReader.ts'
 import { tokensOf } from './tokens.ts'
 
 test('the first reading asks for each list once, six at a time, and for log and applications before and after', async () => {
@@ -133,7 +134,7 @@ test('of many small applications the log is read before the lists, and its token
   it.net.fault = (path) => {
     if (!path.endsWith('/tokens/') || rows !== null) return undefined
     const told = it.queries.getQueryData(inventoryLog().queryKey)
-    if (told) rows = inventoryRows({ lists: new Map(), ...told, now: Date.now() }).length
+    if (told) rows = rowsOf(new Map(), told).length
     return undefined
   }
   const { sent } = await it.read()
@@ -170,8 +171,8 @@ test('rows that only the log tells of so far are those of the lists', async () =
   expect((await it.read()).unread).toEqual([3])
   const told = it.queries.getQueryData(inventoryLog().queryKey)
   const lists = new Map([[3, it.queries.getQueryData(tokensOf(3).queryKey) ?? []]])
-  const rows = told && inventoryRows({ lists, ...told, now: Date.now() })
-  expect(rows?.find(({ token }) => token.id === first.id)).toMatchObject({
+  const rows = told ? rowsOf(lists, told) : []
+  expect(rows.find(({ token }) => token.id === first.id)).toMatchObject({
     restsOn: 'log',
     token: { revoked_at: expect.any(String), last_used_at: first.last_used_at },
   })
@@ -180,3 +181,6 @@ test('rows that only the log tells of so far are those of the lists', async () =
   expect(it.queries.getQueryData(inventoryLog().queryKey)?.since.size).toBe(0)
   await it.expectRows()
 })
+
+const rowsOf = (lists: ReadonlyMap<number, readonly Token[]>, told: ToldByLog) =>
+  [...inventoryRows({ lists, ...told, now: Date.now() }).values()].flat()

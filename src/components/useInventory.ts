@@ -4,7 +4,7 @@ import { inventoryLog, inventoryProgress, type InventoryProgress } from '#api/in
 import type { TokenPair } from './tokenTableRows.ts'
 import { useTokenLists } from './useTokenLists.ts'
 import type { Application } from '#contract/applications.ts'
-import { inventoryRows } from '#rules/inventoryRows.ts'
+import { inventoryRows, type InventoryRow } from '#rules/inventoryRows.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -29,15 +29,37 @@ export function useInventory(applications: readonly Application[]): Inventory {
   const { data: progress } = useQuery({ ...inventoryProgress(), select: inBrief })
   const { data: told } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)
-  const byId = new Map(applications.map((application) => [application.id, application]))
-  const rows = inventoryRows({ lists, ...told, now }).flatMap((row): TokenPair[] => {
-    const application = byId.get(row.application)
-    return application ? [{ ...row, application }] : []
-  })
+  const rows = pairsOf(applications, inventoryRows({ lists, ...told, now }))
   const isLong = lists.size < applications.length || progress.isLong
   const { state, readAt } = progress
   const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
   return { rows, done: lists.size, reading, state, readAt, isPartial }
+}
+
+function pairsOf(
+  applications: readonly Application[],
+  groups: ReadonlyMap<number, readonly InventoryRow[]>,
+): TokenPair[] {
+  const rows: TokenPair[] = []
+  for (const application of applications) {
+    const group = groups.get(application.id)
+    if (group) for (const pair of pairsIn(application, group)) rows.push(pair)
+  }
+  return rows
+}
+
+const known = new WeakMap<
+  readonly InventoryRow[],
+  { application: Application; pairs: readonly TokenPair[] }
+>()
+
+/** The same pairs as before where neither has changed. */
+function pairsIn(application: Application, group: readonly InventoryRow[]): readonly TokenPair[] {
+  const before = known.get(group)
+  if (before?.application === application) return before.pairs
+  const pairs = group.map((row) => ({ ...row, application }))
+  known.set(group, { application, pairs })
+  return pairs
 }
 
 /** Re-reading so many lists takes no time worth a line. */

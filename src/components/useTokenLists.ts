@@ -3,8 +3,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { isTokenList, tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
-/** While lists come by the dozen they are looked at so often, in milliseconds: a table of thousands takes its time to draw. */
+/**
+ * While lists come by the dozen they are looked at so often, in milliseconds; a table of many takes its time to draw, and
+ * the reading is not to wait for it.
+ */
 const GRAIN = 200
+const GRAIN_A_TOKEN = 0.03
 
 /** The lists of these applications as far as they were read, by application. It reads none itself. */
 export function useTokenLists(
@@ -34,10 +38,13 @@ function changesOf(queries: QueryClient) {
         count += 1
         isQuiet = false
         isMissed = false
-        timer = setTimeout(() => {
-          isQuiet = true
-          if (isMissed) tell()
-        }, GRAIN)
+        timer = setTimeout(
+          () => {
+            isQuiet = true
+            if (isMissed) tell()
+          },
+          GRAIN + tokensIn(queries) * GRAIN_A_TOKEN,
+        )
         onChange()
       }
       const leave = queries.getQueryCache().subscribe((event) => {
@@ -54,3 +61,8 @@ function changesOf(queries: QueryClient) {
     },
   }
 }
+
+const tokensIn = (queries: QueryClient): number =>
+  queries
+    .getQueriesData<readonly Token[]>({ predicate: isTokenList })
+    .reduce((sum, [, rows]) => sum + (rows?.length ?? 0), 0)

@@ -127,12 +127,15 @@ test('rows of lists and of the log together are the server’s, each once, howev
           .map(({ id }) => [id, server.rows(id)]),
       )
       perform(server, after)
-      const rows = inventoryRows({
+      const groups = inventoryRows({
         lists,
         logged: replayed(server.log()),
         since: replayed(server.log().filter(({ id }) => !seen.has(id))),
         now: server.now(),
       })
+      const rows = [...groups].flatMap(([application, group]) =>
+        group.map((row) => ({ application, ...row })),
+      )
       expect(new Set(rows.map(({ token }) => token.id)).size).toBe(rows.length)
       const byId = new Map(rows.map((row) => [row.token.id, row]))
       for (const { id } of server.applications()) {

@@ -21,12 +21,16 @@ const rows = (
   lists: Record<number, readonly ReturnType<typeof tokenWith>[]>,
   { logged = none, since = none } = {},
 ) =>
-  inventoryRows({
-    lists: new Map(Object.entries(lists).map(([id, list]) => [Number(id), list])),
-    logged,
-    since,
-    now: NOW,
-  })
+  flat(
+    inventoryRows({
+      lists: new Map(Object.entries(lists).map(([id, list]) => [Number(id), list])),
+      logged,
+      since,
+      now: NOW,
+    }),
+  )
+const flat = (groups: ReturnType<typeof inventoryRows>) =>
+  [...groups].flatMap(([application, group]) => group.map((row) => ({ application, ...row })))
 
 test('where no list was read the log stands for it, and says what it does not know', () => {
   expect(rows({}, { logged: replayed([created, revoked]) })).toEqual([
@@ -100,4 +104,22 @@ test('what was revoked once stays so, whichever source tells of it', () => {
   const token = tokenWith({ revoked_at: inMs(-1) })
   const [row] = rows({ 17: [token] }, { since: replayed([revoked]) })
   expect(row?.token.revoked_at).toBe(inMs(-1))
+})
+
+test('the rows of a list that did not change are the same ones, whatever is told of others', () => {
+  const [own, other] = [[tokenWith({ id: 8 })], [tokenWith()]]
+  const read = (since = none) =>
+    inventoryRows({
+      lists: new Map([
+        [3, own],
+        [17, other],
+      ]),
+      logged: none,
+      since,
+      now: NOW,
+    })
+  const [before, after] = [read(), read(replayed([revoked]))]
+  expect(after.get(3)).toBe(before.get(3))
+  expect(after.get(17)).not.toBe(before.get(17))
+  expect(read().get(17)).toBe(before.get(17))
 })

@@ -5,7 +5,6 @@ import { DAY } from './thresholds.ts'
 
 /** A row is of its application's list, or provisionally of the log, which is newer or all that was read so far. */
 export type InventoryRow = {
-  application: number
   token: Token
   restsOn: 'list' | 'log'
   /** What nobody has told yet: in the token it stands empty. */
@@ -24,28 +23,51 @@ type Read = {
   now: number
 }
 
-/** Every token that is known of, each once. */
-export function inventoryRows({ lists, logged, since, now }: Read): InventoryRow[] {
-  const rows = new Map<number, InventoryRow>()
-  for (const [application, list] of lists) {
-    for (const token of list) {
-      rows.set(token.id, { application, token, restsOn: 'list', notKnown: [] })
-    }
-  }
-  for (const told of since.values()) {
-    const row = rows.get(told.id)
-    if (row) rows.set(told.id, changed(row, told))
-  }
+/**
+ * Every token that is known of, each once, by application. A list of which the log tells nothing more gives the very same
+ * rows as before: of thousands of lists most are as they were.
+ */
+export function inventoryRows(read: Read): ReadonlyMap<number, readonly InventoryRow[]> {
+  const { lists, logged, since, now } = read
+  const groups = new Map<number, readonly InventoryRow[]>()
+  for (const [application, list] of lists) groups.set(application, rowsOf(list, since))
+  const more = new Map<number, Map<number, InventoryRow>>()
   for (const told of [...logged.values(), ...since.values()]) {
-    if (rows.has(told.id)) continue
-    const row = provisional(told, now)
-    if (row && (!lists.has(row.application) || since.has(told.id))) rows.set(told.id, row)
+    const application = told.home?.application
+    if (application === undefined || isThere(told, lists.get(application), since)) continue
+    const rows = more.get(application) ?? new Map<number, InventoryRow>()
+    const row = rows.has(told.id) ? null : provisional(told, now)
+    if (row) more.set(application, rows.set(told.id, row))
   }
-  return [...rows.values()]
+  for (const [application, rows] of more) {
+    const news = [...rows].map(([id, row]) => afterwards(row, since.get(id)))
+    groups.set(application, [...(groups.get(application) ?? []), ...news])
+  }
+  return groups
+}
+
+/** Whether the list has the token; one that was not told of since is not sought. */
+const isThere = (
+  { id }: LoggedToken,
+  list: readonly Token[] | undefined,
+  since: Read['since'],
+): boolean => list !== undefined && (!since.has(id) || list.some((token) => token.id === id))
+
+const unchanged = new WeakMap<readonly Token[], readonly InventoryRow[]>()
+
+function rowsOf(list: readonly Token[], since: Read['since']): readonly InventoryRow[] {
+  let rows = unchanged.get(list)
+  if (!rows) {
+    rows = list.map((token) => ({ token, restsOn: 'list', notKnown: [] }))
+    unchanged.set(list, rows)
+  }
+  if (since.size === 0 || !list.some(({ id }) => since.has(id))) return rows
+  return rows.map((row) => afterwards(row, since.get(row.token.id)))
 }
 
 /** A row as the log changed it; its last use is as old as its list. */
-function changed(row: InventoryRow, told: LoggedToken): InventoryRow {
+function afterwards(row: InventoryRow, told: LoggedToken | undefined): InventoryRow {
+  if (!told) return row
   const expiry = expiryOf(told)
   const token = {
     ...row.token,
@@ -75,5 +97,5 @@ function provisional(told: LoggedToken, now: number): InventoryRow | null {
     ...(born && { age_days: Math.max(0, Math.floor((now - msOf(born.at)) / DAY)) }),
   }
   const notKnown: NotKnown[] = key === null ? ['lastUse', 'key'] : ['lastUse']
-  return { application: home.application, token, restsOn: 'log', notKnown }
+  return { token, restsOn: 'log', notKnown }
 }
