@@ -1,0 +1,169 @@
+import type { Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { parseDescription } from './description.ts'
+import type { InventoryRow } from './inventoryRows.ts'
+import { kindOf, type TokenKind } from './scopes.ts'
+import type { Standing } from './standing.ts'
+import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
+import { timesOf } from './tokenTimes.ts'
+
+/** Every state, the marks that are no states, and all but revoked. A state that another one hides counts too. */
+export const stateWords = [
+  'notRevoked',
+  'inOverlap',
+  'expiresUrgent',
+  'expiresSoon',
+  'due',
+  'neverUsed',
+  'active',
+  'applicationInactive',
+  'expired',
+  'revoked',
+  'unknown',
+  'old',
+  'successor',
+] as const
+export const kindWords = [
+  'publishable',
+  'secret',
+  'secretAdmin',
+  'none',
+  'mixed',
+  'unknown',
+] as const satisfies TokenKind[]
+/** Within a time from now, of live tokens only; never; and past, whatever stopped it. */
+export const expiryWords = ['48h', '14d', '30d', '90d', 'never', 'past'] as const
+/** Within the last day or week, 90 days without use (`quiet`), or never. */
+export const useWords = ['day', 'week', 'quiet', 'never'] as const
+/** Younger than a month, a quarter or a year, or a year old at least. */
+export const ageWords = ['30d', '90d', '365d', 'older'] as const
+export const yesOrNo = ['yes', 'no'] as const
+
+/** Facets narrow each other; what a facet lists are alternatives. A facet that lists nothing filters nothing. */
+export type TokenFilter = {
+  state?: readonly (typeof stateWords)[number][]
+  /** Whether it opens its routes now; the counts of what needs attention take these only. */
+  works?: readonly YesOrNo[]
+  kind?: readonly (typeof kindWords)[number][]
+  /** Scope keys; null for a token that opens nothing. */
+  scope?: readonly (string | null)[]
+  /** Channels; null for any channel. */
+  pin?: readonly (string | null)[]
+  application?: readonly number[]
+  /** As the application's description names them, in any letter case; null where it names none. */
+  owner?: readonly (string | null)[]
+  expires?: readonly (typeof expiryWords)[number][]
+  used?: readonly (typeof useWords)[number][]
+  legacy?: readonly YesOrNo[]
+  age?: readonly (typeof ageWords)[number][]
+}
+export type TokenFacet = keyof TokenFilter
+type YesOrNo = (typeof yesOrNo)[number]
+
+/** What a filter must know of a row. */
+export type FilteredRow = Standing & {
+  application: Application
+  notKnown?: InventoryRow['notKnown']
+  /** Undefined while it cannot be read. */
+  catalogue: Catalogue | undefined
+}
+
+/** Whether a row is meant by the filter. `now` is the server's time in milliseconds. */
+export function tokenFilter<Row extends FilteredRow>(
+  filter: TokenFilter,
+  now: number,
+): (row: Row) => boolean {
+  const tests = testsOf(filter, now)
+  return (row) => tests.every((test) => test(row))
+}
+
+type Test = (row: FilteredRow) => boolean
+
+function testsOf(filter: TokenFilter, now: number): Test[] {
+  const { works, scope, pin, application, legacy } = filter
+  const owner = filter.owner?.map((name) => name?.toLowerCase() ?? null)
+  const ownerOf = ownersOf()
+  return [
+    any(filter.state, (word, { state, marks }) =>
+      word === 'notRevoked'
+        ? state.kind !== 'revoked'
+        : state.kind === word || marks.some((mark) => mark === word),
+    ),
+    any(works, (word, { live }) => live === (word === 'yes')),
+    any(filter.kind, (kind, { token, catalogue }) => kind === kindOf(token.scopes, catalogue)),
+    any(scope, (key, { token }) =>
+      key === null ? opensNothing(token) : token.scopes.includes(key),
+    ),
+    any(pin, (channel, { token }) => channel === token.channel_idx),
+    any(application, (id, row) => id === row.application.id),
+    any(owner, (name, row) => name === ownerOf(row.application)),
+    any(filter.expires, (word, row) => expiresIn(word, row, now)),
+    any(filter.used, (word, row) => wasUsed(word, row, now)),
+    any(legacy, (word, { token }) => token.legacy === (word === 'yes')),
+    any(filter.age, (word, { token }) => isOfAge(word, token.age_days)),
+  ].filter((test) => test !== null)
+}
+
+function any<Word>(
+  words: readonly Word[] | undefined,
+  matches: (word: Word, row: FilteredRow) => boolean,
+): Test | null {
+  if (words === undefined || words.length === 0) return null
+  return (row) => words.some((word) => matches(word, row))
+}
+
+/** No scope at all, or the empty pin that the command line can store (contract-more.md, "Command line"). */
+const opensNothing = (token: Token): boolean =>
+  token.scopes.length === 0 || token.channel_idx === ''
+
+/** Who the owner is, each application's description read once. */
+function ownersOf() {
+  const owners = new Map<number, string | null>()
+  return ({ id, description }: Application): string | null => {
+    const known = owners.get(id)
+    if (known !== undefined) return known
+    const owner = ownerIn(description)?.toLowerCase() ?? null
+    owners.set(id, owner)
+    return owner
+  }
+}
+
+/** The owner that a description names, or null. */
+export const ownerIn = (description: string): string | null =>
+  parseDescription(description).owner || null
+
+const WITHIN = { '48h': URGENT, '14d': SOON, '30d': 30 * DAY, '90d': 90 * DAY } as const
+
+function expiresIn(
+  word: (typeof expiryWords)[number],
+  { token, live }: FilteredRow,
+  now: number,
+): boolean {
+  const { expires } = timesOf(token)
+  if (word === 'never') return expires === null
+  if (expires === null) return false
+  if (word === 'past') return expires <= now
+  return live && expires - now <= WITHIN[word]
+}
+
+function wasUsed(
+  word: (typeof useWords)[number],
+  { token, notKnown }: FilteredRow,
+  now: number,
+): boolean {
+  // Of a token whose last use nobody has told, nobody can say when it was.
+  if (notKnown?.includes('lastUse') === true) return false
+  const { lastUsed } = timesOf(token)
+  if (word === 'never') return lastUsed === null
+  if (lastUsed === null) return false
+  if (word === 'quiet') return now - lastUsed >= QUIET
+  return now - lastUsed < (word === 'day' ? DAY : 7 * DAY)
+}
+
+const YOUNGER = { '30d': 30, '90d': 90, '365d': 365 } as const
+
+function isOfAge(word: (typeof ageWords)[number], days: number | undefined): boolean {
+  if (days === undefined) return false
+  return word === 'older' ? days >= YOUNGER['365d'] : days < YOUNGER[word]
+}
