@@ -131,9 +131,11 @@ test('of many small applications the log is read before the lists, and its token
     if (progress?.of === 'entries') said.push(progress.done)
   })
   let rows: number | null = null
+  let isWhole: boolean | undefined
   it.net.fault = (path) => {
     if (!path.endsWith('/tokens/') || rows !== null) return undefined
     const told = it.queries.getQueryData(inventoryLog().queryKey)
+    isWhole = told?.isWhole
     if (told) rows = rowsOf(new Map(), told).length
     return undefined
   }
@@ -143,8 +145,19 @@ test('of many small applications the log is read before the lists, and its token
   expect(pages.length).toBeGreaterThan(5)
   expect(said.length).toBeGreaterThan(1)
   expect(rows).toBeGreaterThan(550)
+  expect(isWhole).toBe(true)
   expect(counts(sent)).toMatchObject({ log: pages.length + 1, lists: 240 })
   expect(it.under.most).toBeLessThanOrEqual(6)
+})
+
+test('of a log that could not be read to its end nobody says that it is whole', async () => {
+  const it = await inventoryShop({ tokens: 600 })
+  let pages = 0
+  it.net.fault = (path) => (path.endsWith('/audit/') && (pages += 1) === 3 ? gone() : undefined)
+  await it.read()
+  const told = it.queries.getQueryData(inventoryLog().queryKey)
+  expect(told?.logged.size).toBeGreaterThan(0)
+  expect(told?.isWhole).toBe(false)
 })
 
 test('a list that is being read already is read again: that reading began before', async () => {

@@ -35,7 +35,10 @@ const nothingRead: InventoryProgress = {
 }
 
 /** What the log tells that the lists do not, or not yet; see `inventoryRows`. */
-export type ToldByLog = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>>
+export type ToldByLog = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>> & {
+  /** Whether all of the log is in `logged`: what it tells of every token is known before the lists are. */
+  isWhole: boolean
+}
 
 /** It is written by the reading too. */
 export const inventoryLog = () =>
@@ -48,7 +51,7 @@ export const inventoryLog = () =>
     enabled: false,
   })
 
-const nothingTold: ToldByLog = { logged: new Map(), since: new Map() }
+const nothingTold: ToldByLog = { logged: new Map(), since: new Map(), isWhole: false }
 
 /** Where the reading of one session stands; the rows themselves are in the cache of `tokensOf`. */
 export type Reader = {
@@ -65,6 +68,7 @@ export type Reader = {
   readonly since: Map<number, readonly AuditEntry[]>
   /** From a log that was read before the lists. */
   logged: ReadonlyMap<number, LoggedToken>
+  isLogWhole: boolean
   /** How far that log is; null while the lists are read. */
   log: { done: number; total: number } | null
   /** What is on the screen, by whoever says so. */
@@ -90,6 +94,7 @@ export function readerOf(client: QueryClient): Reader {
     due: 'nothing',
     since: new Map(),
     logged: nothingTold.logged,
+    isLogWhole: false,
     log: null,
     onScreen: new Set(),
     gate: null,
@@ -121,9 +126,10 @@ function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
 }
 
 /** Puts what the log told where pages find it. */
-export function sayTold({ client, logged, since }: Reader): void {
+export function sayTold({ client, logged, since, isLogWhole }: Reader): void {
   client.setQueryData(inventoryLog().queryKey, {
     logged,
+    isWhole: isLogWhole,
     since: since.size === 0 ? nothingTold.since : replayed([...since.values()].flat()),
   })
 }

@@ -27,6 +27,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
   if (stand && (await refresh(reader, stand, signal))) return
   reader.stand = null
   reader.logged = new Map()
+  reader.isLogWhole = false
   reader.since.clear()
   reader.failed.clear()
   sayTold(reader)
@@ -211,6 +212,8 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
         : pageOf(reader.client, number, undefined, signal).then(take)
     },
   })
+  reader.isLogWhole = entries.length >= newest.count
+  sayTold(reader)
 }
 
 /** A superuser's many acts of a day count as one where the backend can fold them. */
