@@ -1,10 +1,10 @@
+import { sentenceOf, type Reading } from '#components/auditSentence.ts'
+import { inText } from '#components/said.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
 import { exportWords as words } from './exportWords.ts'
-import { inText } from './said.ts'
-import { sentenceOf, type Reading } from './sentence.ts'
 
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]

@@ -1,4 +1,5 @@
 import type { AuditThing } from '#components/auditAddress.ts'
+import { words as sentenceWords } from '#components/auditSentenceWords.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
@@ -13,7 +14,7 @@ export function peopleIn(
   chosen: number | null,
 ): { value: string; label: string }[] {
   const names = new Map<number, string>()
-  if (chosen !== null) names.set(chosen, words.byId.person(chosen))
+  if (chosen !== null) names.set(chosen, sentenceWords.byId.person(chosen))
   for (const { actor_id, actor_label } of seen)
     if (actor_id !== null) names.set(actor_id, actor_label)
   for (const { id, name, username } of staff)
@@ -35,7 +36,7 @@ export function nameOfThing(thing: AuditThing, seen: readonly AuditEntry[]): str
   const found = seen.find(
     (entry) => entry.target_type === type && entry.target_id === String(thing.id),
   )
-  return found?.target_label ?? words.byId[thing.kind](thing.id)
+  return found?.target_label ?? sentenceWords.byId[thing.kind](thing.id)
 }
 
 const collator = new Intl.Collator(LOCALE, { numeric: true })

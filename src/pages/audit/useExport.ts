@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { knownFrom } from '#components/auditKnown.ts'
 import type { LogRow } from '#rules/auditFolding.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { exportFile, type Format, type Source } from './exportFile.ts'
-import { knownFrom } from './known.ts'
 
 type OnRead = (done: number, total: number) => void
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { isBlank } from '#lib/text.ts'
 import { roleOf, targetNumber } from '#rules/auditTarget.ts'
-import type { Known } from './known.ts'
+import type { Known } from './auditKnown.ts'
 import type { Named, Thing } from './said.ts'
-import { words } from './words.ts'
+import { words } from './auditSentenceWords.ts'
 
 /** What an entry is about, by the name that it had on that day. */
 export const subjectOf = (entry: AuditEntry, known: Known): Named => ({

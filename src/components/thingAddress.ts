@@ -1,5 +1,5 @@
-import { roleAddress } from '#components/roleAddress.ts'
-import { tokenAddress } from '#components/tokenKeys.ts'
+import { roleAddress } from './roleAddress.ts'
+import { tokenAddress } from './tokenKeys.ts'
 import type { Thing } from './said.ts'
 
 /** The page of a thing: the one place that knows which address it has. */

@@ -12,10 +12,10 @@ import { isBlank } from '#lib/text.ts'
 import { atMs, fullTime } from '#lib/time.ts'
 import { movesIn, type Move } from '#rules/auditChanges.ts'
 import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
-import type { Known } from './known.ts'
+import type { Known } from './auditKnown.ts'
 import type { Named, Said } from './said.ts'
-import { subjectOf } from './subject.ts'
-import { words } from './words.ts'
+import { subjectOf } from './auditSubject.ts'
+import { words } from './auditSentenceWords.ts'
 
 /** An entry as a sentence: who, and what was done to what. */
 export type Sentence = { actor: Named; did: Said }
