@@ -6,6 +6,7 @@ import {
   GroupIcon,
   type Icon,
   MeIcon,
+  OverviewIcon,
   PermissionsIcon,
   PersonIcon,
   RoleIcon,
@@ -16,6 +17,7 @@ import { builtPanels, isBuilt, pathOfPanel, type BuiltPanel } from './panels.ts'
 import { words } from './words.ts'
 
 const icons: Record<BuiltPanel, Icon> = {
+  overview: OverviewIcon,
   tokens: TokenIcon,
   applications: ApplicationIcon,
   people: PersonIcon,
@@ -26,6 +28,7 @@ const icons: Record<BuiltPanel, Icon> = {
   me: MeIcon,
 }
 
+const first: PanelKey[] = ['overview']
 const machines: PanelKey[] = ['tokens', 'applications']
 const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
 const evidence: PanelKey[] = ['audit']
@@ -44,6 +47,7 @@ export function navigationFor(me: Me, pathname: string) {
         isCurrent: pathname === pathOfPanel(panel) || pathname.startsWith(`${pathOfPanel(panel)}/`),
       }))
   const groups: NavGroup[] = [
+    { title: undefined, items: itemsOf(first) },
     { title: words.groups.machines, items: itemsOf(machines) },
     { title: words.groups.people, items: itemsOf(people) },
     { title: words.groups.evidence, items: itemsOf(evidence) },

@@ -2,6 +2,7 @@ import type { PanelKey } from '#rules/rights.ts'
 
 /** The panels that exist. The first one that a person may open is where they arrive. */
 export const builtPanels = [
+  'overview',
   'applications',
   'tokens',
   'people',
@@ -14,7 +15,7 @@ export const builtPanels = [
 
 export type BuiltPanel = (typeof builtPanels)[number]
 
-export const pathOfPanel = (panel: PanelKey): string => `/${panel}`
+export const pathOfPanel = (panel: PanelKey): string => (panel === 'overview' ? '/' : `/${panel}`)
 
 export const isBuilt = (panel: PanelKey): panel is BuiltPanel =>
   builtPanels.some((built) => built === panel)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router'
 import { me } from '#api/me.ts'
+import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/rights.ts'
 import type { World } from '#session/world.ts'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
@@ -34,6 +35,10 @@ export function createAppRouter(
   return createBrowserRouter(routes, { basename })
 }
 
+/** Where somebody arrives who may not open Overview. */
+const firstOf = (person: Me): string =>
+  pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me')
+
 function routeTable(queries: QueryClient): RouteObject[] {
   const page = (
     panel: PanelKey,
@@ -52,6 +57,10 @@ function routeTable(queries: QueryClient): RouteObject[] {
     Component: PagePlace,
     loader: pageLoader(queries, read),
   })
+  const overview = pageLoader(queries, async () => {
+    const { Overview, loadOverview } = await import('#pages/overview/Overview.tsx')
+    return { Component: Overview, load: loadOverview }
+  })
   return [
     {
       element: <Layout />,
@@ -62,12 +71,15 @@ function routeTable(queries: QueryClient): RouteObject[] {
       children: [
         {
           index: true,
-          Component: () => null,
-          loader: async () => {
-            const person = await queries.ensureQueryData(me())
-            return redirect(
-              pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me'),
-            )
+          handle: { panel: 'overview' } satisfies RouteHandle,
+          errorElement: <PageFailed />,
+          Component: PagePlace,
+          loader: (args) => {
+            // At once, where it can be, as of every other page.
+            const known = queries.getQueryData(me().queryKey)
+            const arrive = (person: Me) =>
+              mayOpen(person, 'overview') ? overview(args) : redirect(firstOf(person))
+            return known ? arrive(known) : queries.ensureQueryData(me()).then(arrive)
           },
         },
         { path: 'sign-in', loader: () => redirect('/') },

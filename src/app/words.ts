@@ -3,6 +3,7 @@ import type { BuiltPanel } from './panels.ts'
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
   panels: {
+    overview: 'Overview',
     tokens: 'Tokens',
     applications: 'Applications',
     people: 'People',

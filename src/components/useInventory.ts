@@ -16,6 +16,8 @@ export type Inventory = {
   reading: UseQueryResult<UnreadList[]>
   state: InventoryProgress['state']
   readAt: number | null
+  /** Whether every token that the audit log tells of is among them. */
+  isLogWhole: boolean
   /** Whether how far the reading is deserves a line. */
   isPartial: boolean
 }
@@ -33,7 +35,8 @@ export function useInventory(applications: readonly Application[]): Inventory {
   const isLong = lists.size < applications.length || progress.isLong
   const { state, readAt } = progress
   const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
-  return { rows, done: lists.size, reading, state, readAt, isPartial }
+  const isLogWhole = told.isWhole
+  return { rows, done: lists.size, reading, state, readAt, isLogWhole, isPartial }
 }
 
 function pairsOf(

@@ -22,6 +22,12 @@ export const dateOnly = (at: At, zone: string): string => words.date(partsOf(at,
 /** 22 Oct */
 export const dayAndMonth = (at: At, zone: string): string => words.dayAndMonth(partsOf(at, zone))
 
+/** Nov 2027 */
+export const monthAndYear = (at: At, zone: string): string => words.monthAndYear(partsOf(at, zone))
+
+/** Nov */
+export const month = (at: At, zone: string): string => partsOf(at, zone).month
+
 /** Sat 20 Nov 2027, 10:42 CET */
 export const fullTime = (at: At, zone: string): string =>
   words.withZone(words.momentWithYear(partsOf(at, zone)), zoneWord(at, zone))

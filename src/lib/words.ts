@@ -18,6 +18,7 @@ export const words = {
   dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
     `${it.weekday} ${it.day} ${it.month} ${it.year}`,
   dayAndMonth: (it: { day: string; month: string }) => `${it.day} ${it.month}`,
+  monthAndYear: (it: { month: string; year: string }) => `${it.month} ${it.year}`,
   weekdayAndTime: (it: { weekday: string; time: string }) => `${it.weekday} ${it.time}`,
   withZone: (moment: string, zone: string) => `${moment} ${zone}`,
   zone: (word: string, name: string) => (word === name ? word : `${word}, ${name}`),

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { inventory } from '#api/inventory.ts'
+import { inventoryProgress } from '#api/inventoryReader.ts'
+import { InventoryReading } from '#components/InventoryReading.tsx'
+import { InventoryUnread } from '#components/InventoryUnread.tsx'
+import { inventoryWords } from '#components/inventoryWords.ts'
+import type { Application } from '#contract/applications.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Overview.module.css'
+import { words } from './words.ts'
+
+interface Props {
+  applications: readonly Application[]
+  tokens: number
+  isPartial: boolean
+  isLogWhole: boolean
+  isComplete: boolean
+}
+
+/** How far the tokens are read, and what the page can and cannot say meanwhile. */
+export function HowFar({ applications, tokens, isPartial, isLogWhole, isComplete }: Props) {
+  const reading = useQuery(inventory())
+  const {
+    data: { state },
+  } = useQuery(inventoryProgress())
+  return (
+    <>
+      <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
+      {isPartial && (
+        <InventoryReading
+          applications={applications.length}
+          tokens={tokens}
+          onRest={() => void reading.refetch()}
+        />
+      )}
+      {!isComplete && <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {isPartial && (state === 'paused' || state === 'stopped')
+            ? inventoryWords[state]
+            : isComplete && words.complete}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

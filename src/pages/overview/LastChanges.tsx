@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { auditLog } from '#api/audit.ts'
+import { knownFrom } from '#components/auditKnown.ts'
+import { sentenceOf } from '#components/auditSentence.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { SaidText } from '#components/SaidText.tsx'
+import type { AuditQuery } from '#contract/audit.ts'
+import { dayOf } from '#lib/day.ts'
+import { clockTime, dayAndMonth } from '#lib/time.ts'
+import { foldBypass } from '#rules/auditFolding.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import css from './Overview.module.css'
+import { words } from './words.ts'
+
+/** The first page of the audit log, as its own page reads it: whoever goes there has it. */
+export const newestEntries: AuditQuery = { fold_bypass: true, page: 1, page_size: 50 }
+
+const SHOWN = 6
+
+/** The newest of the log as sentences. */
+export function LastChanges() {
+  const queries = useQueryClient()
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, MINUTE)
+  const { data, isError, isFetching, refetch } = useQuery(auditLog(newestEntries))
+  const entries = data?.results ?? []
+  const rows = foldBypass(entries, {
+    newer: [],
+    older: [],
+    goesOn: data?.next !== null,
+    dayOf: (at) => dayOf(at, zone),
+  })
+  // A superuser's act stands there by its own entry.
+  const changes = rows.filter(({ entry }) => entry.action !== 'gate.bypass')
+  const known = knownFrom(entries, queries)
+  const today = dayOf(now, zone)
+  return (
+    <Panel
+      title={words.changes}
+      isFlush
+      actions={
+        <TextLink isAlone href="/audit">
+          {words.log}
+        </TextLink>
+      }
+    >
+      {isError && (
+        <div role="alert" className={css.face}>
+          {words.logNotRead}{' '}
+          <Button size="small" onPress={() => void refetch()} pending={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+      {data === undefined && !isError && (
+        <div className={css.face}>
+          <Skeleton label={words.readingLog} lines={SHOWN} />
+        </div>
+      )}
+      {data && changes.length === 0 && <p className={css.face}>{words.noChanges}</p>}
+      <ol className={css.list} aria-label={words.changes}>
+        {changes.slice(0, SHOWN).map((row) => {
+          const { created_at, id } = row.entry
+          const { actor, did } = sentenceOf(row, { zone, now, known })
+          return (
+            <li key={id} className={css.change}>
+              <span className={css.at}>
+                <MomentOf at={created_at} zone={zone}>
+                  {dayOf(created_at, zone) === today
+                    ? clockTime(created_at, zone)
+                    : dayAndMonth(created_at, zone)}
+                </MomentOf>
+              </span>
+              <span className={css.what}>
+                <SaidText>{[actor, ' ', ...did]}</SaidText>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { backend, sample } from '#test/backend.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const LIST = /GET .*\/applications\/\d+\/tokens\/$/
+const APPLICATIONS = /GET .*\/admin\/applications\/$/
+const HOUR = 3_600_000
+const nothing = () => Response.json({ count: 0, next: null, previous: null, results: [] })
+const broken = () => Response.json({}, { status: 404 })
+
+const list = (name: string) => screen.findByRole('list', { name })
+const complete = () => screen.findByText(/read just now/)
+
+/** Overview, whose lists after the first few do not come until they are let go. */
+async function heldAt(lists: number, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('/me', { tokens: 40, ...options })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let count = 0
+  // Each interception answers once.
+  for (let list = 0; list < 300; list += 1) {
+    opened.intercept(LIST, async (serve) => {
+      count += 1
+      if (count > lists) await held
+      return serve()
+    })
+  }
+  await opened.user.click(screen.getByRole('link', { name: 'Overview' }))
+  return { ...opened, letGo }
+}
+
+/** Every token of the sample data that works, as somebody else would read them. */
+async function liveTokens({ world }: Pick<Opened, 'world'>): Promise<Token[]> {
+  const there = backend(world)
+  const active = (await there.applications()).filter(({ is_active }) => is_active)
+  const rows = await Promise.all(active.map(({ id }) => there.rows(id)))
+  return rows.flat().filter(({ state }) => state === 'active')
+}
+
+test('it is the first page of whoever may open it, and says what stops soon', async () => {
+  const opened = await open('/')
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  expect(document.title).toBe('Overview · Sandbox · Keyturn')
+  await complete()
+  const now = Date.now()
+  const left = (await liveTokens(opened)).flatMap(({ expires_at }) =>
+    expires_at === null ? [] : [Date.parse(expires_at) - now],
+  )
+  const urgent = left.filter((ms) => ms <= 48 * HOUR).length
+  const soon = left.filter((ms) => ms <= 14 * 24 * HOUR).length
+  expect(urgent).toBeGreaterThan(0)
+  const stops = within(await list('Stops soon'))
+  expect(stops.getByRole('heading', { name: `Within 48 hours, ${urgent}` })).toBeVisible()
+  expect(
+    stops.getByRole('heading', { name: `Within 14 days, ${soon - urgent} more` }),
+  ).toBeVisible()
+  expect(
+    stops.getByRole('link', { name: `Show ${soon} that stop within 14 days` }),
+  ).toHaveAttribute('href', '/tokens?expires=14d')
+  expect(
+    screen.getByText(new RegExp(`^${urgent} tokens stop within 48 hours, ${soon - urgent} more`)),
+  ).toBeVisible()
+})
+
+test('what can wait is counted, and each count leads to its filter of the table', async () => {
+  const opened = await open('/')
+  await complete()
+  const live = await liveTokens(opened)
+  const later = within(await list('When you have time'))
+  const expected = [
+    ['Due for rotation', live.filter((one) => one.rotation_due), '?state=due&works=yes'],
+    ['Never used', live.filter((one) => one.last_used_at === null), '?works=yes&used=never'],
+    ['Legacy keys still work', live.filter((one) => one.legacy), '?works=yes&legacy=yes'],
+  ] as const
+  for (const [label, tokens, search] of expected) {
+    expect(tokens.length).toBeGreaterThan(0)
+    const link = later.getByRole('link', { name: `Show ${tokens.length} ${label}` })
+    expect(link).toHaveAttribute('href', `/tokens${search}`)
+  }
+})
+
+test('a row that stops soon is rotated from here', async () => {
+  const { user } = await open('/')
+  const stops = within(await list('Stops soon'))
+  const row = (await stops.findByRole('link', { name: 'ERP nightly export' })).closest('li')
+  if (!row) throw new Error('no row')
+  expect(row).toHaveTextContent(/Called \d+ minutes? ago; no successor/)
+  await user.click(within(row).getByRole('button', { name: 'Rotate ERP nightly export' }))
+  expect(
+    await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' }, { timeout: 20_000 }),
+  ).toBeVisible()
+  expect(location.pathname).toBe('/')
+})
+
+test('an old value in overlap can be given more time, and its row says whether its successor is called', async () => {
+  const { user } = await open('/')
+  const stops = within(await list('Stops soon'))
+  const row = (await stops.findByRole('link', { name: 'Zwroty, portal' })).closest('li')
+  if (!row) throw new Error('no row')
+  expect(row).toHaveTextContent(/its successor was called/)
+  await user.click(within(row).getByRole('button', { name: 'Set expiry Zwroty, portal' }))
+  expect(
+    await screen.findByRole(
+      'dialog',
+      { name: 'Set expiry of Zwroty, portal' },
+      { timeout: 20_000 },
+    ),
+  ).toBeVisible()
+})
+
+test('somebody who may only read finds the reason at each act', async () => {
+  await open('/', { as: 'auditor' })
+  const [rotate] = await screen.findAllByRole('button', { name: /^Rotate / })
+  expect(rotate).toHaveAccessibleDescription('needs access.manage:write')
+})
+
+test('while lists are unread everything is said to be so far, and what is missing may be sooner', async () => {
+  const { letGo } = await heldAt(4)
+  expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeVisible()
+  expect(await screen.findByText(/^So far: /)).toBeVisible()
+  expect(screen.getByText(/^Only what was read so far stands here/)).toBeVisible()
+  letGo()
+  await complete()
+  expect(screen.queryByText(/So far/)).toBeNull()
+  expect(screen.getByText('Every token was read: what stops soon is complete.')).toBeInTheDocument()
+})
+
+test('once the whole log is read, it says what that does not tell', async () => {
+  const { letGo, user } = await heldAt(0, { tokens: 600 })
+  expect(
+    await screen.findByText(/^The audit log is read: every token/, {}, { timeout: 20_000 }),
+  ).toBeVisible()
+  expect(screen.getAllByText(/Last call not read yet/).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Never used')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  letGo()
+})
+
+test('where there is no token yet it says where one is made', async () => {
+  const { user, intercept } = await open('/me')
+  for (let time = 0; time < 5; time += 1) intercept(APPLICATIONS, nothing)
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  expect(await screen.findByText('There are no tokens yet')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Stops soon' })).toBeNull()
+})
+
+test('an application whose list cannot be read is named, and nothing is called complete', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  intercept(LIST, broken)
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
+  expect(await screen.findByText(/^So far: /)).toBeVisible()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^So far: /)).toBeNull())
+})
+
+test('the last changes are sentences with links, and a new one comes first', async () => {
+  const { user, world } = await open('/me')
+  const { token } = await sample(world, ({ name, state }) => name !== '' && state === 'active')
+  await backend(world).revoke(token.id)
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const changes = within(await list('Last changes'))
+  const [newest] = await changes.findAllByRole('listitem')
+  expect(newest).toHaveTextContent(/revoked the token/)
+  expect(newest).toHaveTextContent(token.last_four)
+  const region = screen.getByRole('region', { name: 'Last changes' })
+  expect(within(region).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit')
+})
+
+test('a log that cannot be read costs only what rests on it', async () => {
+  const { user, intercept } = await open('/me')
+  for (let time = 0; time < 8; time += 1) intercept(/GET .*\/audit\/$/, broken)
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const region = await screen.findByRole('region', { name: 'Last changes' })
+  expect(await within(region).findByRole('alert')).toHaveTextContent('could not be read')
+  expect(await list('When you have time')).toBeVisible()
+})
+
+test('the next 12 months are a table too', async () => {
+  const { user } = await open('/')
+  await complete()
+  const months = within(screen.getByRole('region', { name: 'Next 12 months' }))
+  const table = within(months.getByRole('table', { name: 'Next 12 months' }))
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['When', 'Expires', 'Overlap ends', 'Rotation due'])
+  expect(table.getAllByRole('rowheader').length).toBeGreaterThan(5)
+  const button = months.getByRole('button', { name: 'As a table' })
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(months.getByRole('link', { name: /expire within 14 days/ })).toHaveAttribute(
+    'href',
+    '/tokens?expires=14d',
+  )
+})

@@ -1,0 +1,142 @@
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue } from 'react'
+import { applicationList } from '#api/applications.ts'
+import { auditEntries, auditLog } from '#api/audit.ts'
+import { catalogue } from '#api/catalogue.ts'
+import { inventory, loadInventory } from '#api/inventory.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { InventoryReadAt } from '#components/InventoryReadAt.tsx'
+import { Outcome } from '#components/Outcome.tsx'
+import { PageTitle } from '#components/PageTitle.tsx'
+import type { TokenPair } from '#components/tokenTableRows.ts'
+import { useInventory } from '#components/useInventory.ts'
+import { useTokenRows } from '#components/useTokenRows.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { Application } from '#contract/applications.ts'
+import { attention } from '#rules/attention.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { HowFar } from './HowFar.tsx'
+import { LastChanges, newestEntries } from './LastChanges.tsx'
+import { NextMonths } from './NextMonths.tsx'
+import css from './Overview.module.css'
+import { StopsSoon } from './StopsSoon.tsx'
+import { WhenYouHaveTime } from './WhenYouHaveTime.tsx'
+import { words } from './words.ts'
+
+export function loadOverview(queries: QueryClient) {
+  void loadInventory(queries)
+  void queries.prefetchQuery(catalogue())
+  void queries.prefetchQuery(auditEntries('token.rotate'))
+  void queries.prefetchQuery(auditLog(newestEntries))
+}
+
+/** What needs attention: what stops soon with its acts, what can wait, what ends in a year, and what was done last. */
+export function Overview() {
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const { rows, reading, ...stand } = useInventory(applications)
+  const { isPartial, isLogWhole, readAt } = stand
+  const isComplete = readAt !== null && reading.data?.length === 0
+  // Where rows arrive list by list they are drawn as there is time for it, as in the table.
+  const pairs = useDeferredValue(rows)
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <OverviewNow {...{ applications, pairs, isPartial, isLogWhole, isComplete, readAt }} />
+    </>
+  )
+}
+
+interface Props {
+  applications: readonly Application[]
+  pairs: readonly TokenPair[]
+  isPartial: boolean
+  isLogWhole: boolean
+  /** Whether every token was read once. */
+  isComplete: boolean
+  readAt: number | null
+}
+
+const OverviewNow = memo(function OverviewNow(props: Props) {
+  const { applications, pairs, isPartial, isLogWhole, isComplete, readAt } = props
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE / 2)
+  const known = useTokenRows(pairs)
+  const { soon, later } = attention(known.rows, now)
+  const [urgent = 0, further = 0] = soon.map(({ rows }) => rows.length)
+  const sentence = words.stops(urgent, further)
+  return (
+    <>
+      <Header
+        sentence={isComplete ? sentence : words.soFar(sentence)}
+        tokens={pairs.length}
+        {...{ isComplete, readAt }}
+      />
+      <Outcome />
+      <HowFar {...{ applications, isPartial, isLogWhole, isComplete }} tokens={pairs.length} />
+      {isComplete && pairs.length === 0 ? (
+        <Empty
+          title={words.noTokens}
+          actions={<TextLink href="/applications">{words.toApplications}</TextLink>}
+        >
+          {words.noTokensMore}
+        </Empty>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.column}>
+            <StopsSoon groups={soon} {...{ known, now, isComplete }} />
+            <WhenYouHaveTime groups={later} {...{ known, now, isComplete }} />
+          </div>
+          <LastChanges />
+          <div className={css.wide}>
+            <NextMonths {...{ known, now, isComplete }} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+})
+
+interface HeaderProps {
+  sentence: string
+  tokens: number
+  isComplete: boolean
+  readAt: number | null
+}
+
+function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const reading = useQuery(inventory())
+  return (
+    <PageHeader
+      title={words.title}
+      sentence={
+        <>
+          {(tokens > 0 || !isComplete) && sentence} {readAt !== null && words.tokens(tokens)}
+          <InventoryReadAt
+            readAt={readAt}
+            isReading={reading.isFetching}
+            onRefresh={() => void reading.refetch()}
+          />
+        </>
+      }
+      actions={
+        <>
+          <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+            {words.findByValue}
+          </Button>
+          <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
+            {words.newToken}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useDialog } from '#components/dialogAddress.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { TokenKey } from '#components/TokenKey.tsx'
+import { TokenName } from '#components/TokenName.tsx'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { words as tableWords } from '#components/tokenTableWords.ts'
+import type { KnownRows } from '#components/useTokenRows.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { ago, timeLeftShort } from '#lib/deadline.ts'
+import { compareInstants } from '#lib/instant.ts'
+import { shortTime } from '#lib/time.ts'
+import { successorsOf } from '#rules/lineage.ts'
+import { urgencyOf } from '#rules/tokenState.ts'
+import { Button } from '#ui/Button.tsx'
+import { OverlapIcon, RotateIcon, SetExpiryIcon, SoonIcon, UrgentIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Overview.module.css'
+import { words } from './words.ts'
+
+interface Props {
+  row: TokenRow
+  known: KnownRows
+  now: number
+  /** Whether its rotation is what to do first. */
+  isFirst: boolean
+}
+
+/** One token that stops soon: which, who calls it, when it stops, and what to do. */
+export function SoonRow({ row, known, now, isFirst }: Props) {
+  const { token, application, zone } = row
+  const isInOverlap = row.state.kind === 'inOverlap'
+  const urgency = urgencyOf(token.expires_at, now)
+  const Sign = isInOverlap ? OverlapIcon : urgency === 'urgent' ? UrgentIcon : SoonIcon
+  return (
+    <div className={css.row} data-urgency={urgency}>
+      <Sign aria-hidden className={css.sign} />
+      <div className={css.what}>
+        <div className={css.name}>
+          <TextLink
+            look="name"
+            href={tokenPageAddress({ token: token.id, application: application.id })}
+          >
+            <TokenName name={token.name} />
+          </TextLink>
+          <TokenKey token={token} />
+          {isInOverlap && <Mark>{tableWords.marks.old}</Mark>}
+        </div>
+        <div className={css.more}>
+          <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, known, now)}
+        </div>
+      </div>
+      <div className={css.when}>
+        {token.expires_at === null ? (
+          words.noEnd
+        ) : (
+          <>
+            <MomentOf at={token.expires_at} zone={zone}>
+              {shortTime(token.expires_at, zone)}
+            </MomentOf>
+            <div className={css.more}>{timeLeftShort(token.expires_at, now)}</div>
+          </>
+        )}
+      </div>
+      <Acts row={row} isInOverlap={isInOverlap} isFirst={isFirst} />
+    </div>
+  )
+}
+
+interface ActsProps {
+  row: TokenRow
+  isInOverlap: boolean
+  isFirst: boolean
+}
+
+/** An old value in overlap has its successor already: more time comes before one more. */
+function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const subject = { application: application.id, token: token.id }
+  const name = <VisuallyHidden>{words.subject(tokenLabel(token))}</VisuallyHidden>
+  return (
+    <div className={css.acts}>
+      {isInOverlap && (
+        <Button
+          size="small"
+          icon={SetExpiryIcon}
+          onPress={() => open('expiry', subject)}
+          disabledReason={refusal}
+        >
+          {words.setExpiry}
+          {name}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={isFirst ? 'primary' : isInOverlap ? 'quiet' : 'plain'}
+        icon={RotateIcon}
+        onPress={() => open('rotate', subject)}
+        disabledReason={refusal}
+      >
+        {words.rotate}
+        {name}
+      </Button>
+    </div>
+  )
+}
+
+/** When it was last called, and whether what comes after it is. */
+function callsOf({ token, notKnown, lineage }: TokenRow, known: KnownRows, now: number): string {
+  const isUnread = notKnown?.includes('lastUse') === true
+  const called = isUnread
+    ? words.notRead
+    : token.last_used_at === null
+      ? words.neverCalled
+      : words.called(ago(token.last_used_at, now))
+  if (known.lineage !== 'known') return called
+  const ids = new Set(successorsOf(lineage, token.id))
+  const successors =
+    ids.size === 0 ? [] : known.rows.filter(({ live, token: { id } }) => live && ids.has(id))
+  return `${called}; ${successorIn(successors, now)}`
+}
+
+function successorIn(successors: readonly TokenRow[], now: number): string {
+  if (successors.length === 0) return words.noSuccessor
+  const uses = successors.flatMap(({ token }) => token.last_used_at ?? []).sort(compareInstants)
+  const last = uses.at(-1)
+  if (last !== undefined) return words.successorUsed(ago(last, now))
+  const isUnread = successors.some(({ notKnown }) => notKnown?.includes('lastUse'))
+  return isUnread ? words.successorNotRead : words.successorUnused
+}

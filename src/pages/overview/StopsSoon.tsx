@@ -1,0 +1,68 @@
+import { tokensAddress } from '#components/tokenAddress.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { words as tableWords } from '#components/tokenTableWords.ts'
+import type { KnownRows } from '#components/useTokenRows.ts'
+import { type Attention, attentionFilters } from '#rules/attention.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Overview.module.css'
+import { SoonRow } from './SoonRow.tsx'
+import { words } from './words.ts'
+
+type Group = Attention<TokenRow>['soon'][number]
+
+interface Props {
+  groups: readonly Group[]
+  known: KnownRows
+  now: number
+  isComplete: boolean
+}
+
+/** So many of a group stand here; the table has the others. */
+const SHOWN = 8
+
+/** What stops within 48 hours, within 14 days, and what is in overlap and still used, each with what to do. */
+export function StopsSoon({ groups, known, now, isComplete }: Props) {
+  const filled = groups.filter(({ rows }) => rows.length > 0)
+  // One primary button a view: what stops first and has nothing to go on with.
+  const first = filled.flatMap(({ rows }) => rows).find(({ state }) => state.kind !== 'inOverlap')
+  return (
+    <Panel title={words.soon} note={isComplete ? words.soonNote : words.soonNoteSoFar} isFlush>
+      {filled.length === 0 && (
+        <p className={css.face}>
+          {isComplete ? `${words.nothingSoon}. ${words.nothingSoonMore}` : words.nothingSoonYet}
+        </p>
+      )}
+      <ul className={css.list} aria-label={words.soon}>
+        {filled.map((group) =>
+          group.rows.slice(0, SHOWN).map((row, position) => (
+            <li key={row.token.id}>
+              {position === 0 && <GroupHead group={group} />}
+              <SoonRow row={row} known={known} now={now} isFirst={row === first} />
+              {position === SHOWN - 1 && group.rows.length > SHOWN && (
+                <p className={css.further}>{words.furtherRows(group.rows.length - SHOWN)}</p>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+      {known.lineage !== 'known' && (
+        <p className={css.note} role="status">
+          {known.lineage === 'reading' ? tableWords.readingLineage : tableWords.noLineage}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function GroupHead({ group: { kind, count, rows } }: { group: Group }) {
+  return (
+    <div className={css.group}>
+      <h3>{words.soonHeads[kind](rows.length, count - rows.length)}</h3>
+      <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
+        {words.show(count)} <VisuallyHidden>{words.showSoon[kind]}</VisuallyHidden>
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { dayOf } from '#lib/day.ts'
+import { number } from '#lib/numbers.ts'
+import { isWeekend, month, weekday } from '#lib/time.ts'
+import { type Slot, tracks } from '#rules/timeline.ts'
+import css from './NextMonths.module.css'
+import { words } from './words.ts'
+
+interface Props {
+  slots: readonly Slot[]
+  zone: string
+  isHidden: boolean
+}
+
+/** So many are drawn one by one; more are a number over them (look.md, "Timeline"). */
+const DRAWN = 3
+
+/** The slots side by side, a line each for what expires, ends and falls due. The table beside it says the same in words. */
+export function Timeline({ slots, zone, isHidden }: Props) {
+  const columns = slots.map(({ unit }) => (unit === 'day' ? 'minmax(0, 1fr)' : 'minmax(0, 1.3fr)'))
+  return (
+    <div
+      className={css.timeline}
+      aria-hidden
+      hidden={isHidden}
+      style={{ gridTemplateColumns: `96px ${columns.join(' ')}` }}
+    >
+      <span />
+      {slots.map((slot, position) => (
+        <span key={slot.start} className={css.head} data-today={position === 0 || undefined}>
+          <Head slot={slot} zone={zone} isToday={position === 0} />
+        </span>
+      ))}
+      {tracks.map((track) => [
+        <span key={track} className={css.track}>
+          {words.tracks[track]}
+        </span>,
+        ...slots.map(({ start, unit, counts }, position) => (
+          <span
+            key={`${track} ${start}`}
+            className={css.slot}
+            data-weekend={(unit === 'day' && isWeekend(start, zone)) || undefined}
+            data-today={position === 0 || undefined}
+            data-month={unit === 'month' || undefined}
+          >
+            {counts[track] > DRAWN && <b>{number(counts[track])}</b>}
+            {Array.from({ length: Math.min(counts[track], DRAWN) }, (_, dot) => (
+              <span
+                key={dot}
+                className={css.dot}
+                data-track={track}
+                data-urgency={urgencies[position] ?? (unit === 'day' ? 'soon' : undefined)}
+              />
+            ))}
+          </span>
+        )),
+      ])}
+    </div>
+  )
+}
+
+/** Today and tomorrow are within 48 hours, whatever the time. */
+const urgencies = ['urgent', 'urgent'] as const
+
+function Head({ slot, zone, isToday }: { slot: Slot; zone: string; isToday: boolean }) {
+  const { start, unit } = slot
+  if (unit === 'month') return month(start, zone)
+  if (isToday) return words.today
+  return (
+    <>
+      <span>{weekday(start, zone)}</span> <span>{Number(dayOf(start, zone).slice(-2))}</span>
+    </>
+  )
+}
