@@ -182,7 +182,7 @@ async function paintOf(address, profile) {
 /** @param {typeof PROFILES[number]} profile */
 async function signInOnce(profile) {
   const { context, page } = await openPage(profile)
-  await page.goto(origin)
+  await page.goto(`${origin}/applications`)
   const paint = Number(await page.evaluate(largestPaint))
   await page.getByLabel('Username').fill('administrator')
   await page.getByLabel('Password').fill('sandbox')

@@ -14,6 +14,7 @@ const dialog = (name: string, page: string, subject = '', role: View['dialog'] =
 const NIGHTLY = '&application=2&token=20'
 
 export const pages: readonly View[] = [
+  { name: 'overview', path: '/' },
   { name: 'applications', path: '/applications' },
   { name: 'application', path: '/applications/5' },
   { name: 'application with the longest names', path: '/applications/10' },

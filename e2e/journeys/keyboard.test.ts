@@ -20,6 +20,8 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByLabel('Password')).toBeFocused()
   await page.keyboard.type('sandbox')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused()
+  await pressOn(page, page.getByRole('link', { name: 'Applications', exact: true }))
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeFocused()
 }
 

@@ -29,6 +29,7 @@ const pages: { title: string; snapshot: string; path: string; heading: string; a
     path: '/applications',
     heading: 'Applications',
   },
+  { title: 'the overview', snapshot: 'overview', path: '/', heading: 'Overview' },
   { title: 'the tokens', snapshot: 'tokens', path: '/tokens', heading: 'Tokens' },
   { title: 'the people', snapshot: 'people', path: '/people?via=IT', heading: 'People' },
   {

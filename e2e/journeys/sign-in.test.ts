@@ -44,7 +44,7 @@ test('a path of somewhere else is no way back', async ({ page }) => {
 test('signing out leaves nothing of the session on the page', async ({ page }) => {
   await page.goto('/')
   await signIn(page, 'administrator')
-  await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stops soon' })).toBeVisible()
   await page.getByRole('button', { name: /^Account / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()

@@ -43,6 +43,7 @@ async function demote({ sandbox, world }: Opened) {
 test('a 403 reads again who one is: the navigation shrinks and the panel says what it needs', async () => {
   const opened = await open('/me', { tokens: 40 })
   expect(links()).toEqual([
+    'Overview',
     'Tokens',
     'Applications',
     'People',

@@ -25,6 +25,7 @@ test('each area stands with its level and the role that it comes from', async ()
 test('an auditor may open the panels, and is told that nothing can be changed', async () => {
   await open('/me', { as: 'auditor' })
   expect(links()).toEqual([
+    'Overview',
     'Tokens',
     'Applications',
     'People',

@@ -167,7 +167,10 @@ test('the last changes are sentences with links, and a new one comes first', asy
   expect(newest).toHaveTextContent(/revoked the token/)
   expect(newest).toHaveTextContent(token.last_four)
   const region = screen.getByRole('region', { name: 'Last changes' })
-  expect(within(region).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit')
+  expect(within(region).getByRole('link', { name: 'All changes' })).toHaveAttribute(
+    'href',
+    '/audit',
+  )
 })
 
 test('a log that cannot be read costs only what rests on it', async () => {

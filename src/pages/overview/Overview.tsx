@@ -40,11 +40,10 @@ export function loadOverview(queries: QueryClient) {
 /** What needs attention: what stops soon with its acts, what can wait, what ends in a year, and what was done last. */
 export function Overview() {
   const { data: applications } = useSuspenseQuery(applicationList())
-  const { rows, reading, ...stand } = useInventory(applications)
-  const { isPartial, isLogWhole, readAt } = stand
-  const isComplete = readAt !== null && reading.data?.length === 0
-  // Where rows arrive list by list they are drawn as there is time for it, as in the table.
-  const pairs = useDeferredValue(rows)
+  const { rows, done, reading, readAt, isPartial, isLogWhole } = useInventory(applications)
+  const isRead = readAt !== null && reading.data?.length === 0 && done === applications.length
+  // Where rows arrive list by list they are drawn as there is time for it, as in the table; and what is said of them with them.
+  const { pairs, isComplete } = useDeferredValue({ pairs: rows, isComplete: isRead })
   return (
     <>
       <PageTitle heading={words.title} />

@@ -81,7 +81,7 @@ function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) 
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const subject = { application: application.id, token: token.id }
-  const name = <VisuallyHidden>{words.subject(tokenLabel(token))}</VisuallyHidden>
+  const name = <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
   return (
     <div className={css.acts}>
       {isInOverlap && (
@@ -91,8 +91,7 @@ function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) 
           onPress={() => open('expiry', subject)}
           disabledReason={refusal}
         >
-          {words.setExpiry}
-          {name}
+          {words.setExpiry} {name}
         </Button>
       )}
       <Button
@@ -102,8 +101,7 @@ function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) 
         onPress={() => open('rotate', subject)}
         disabledReason={refusal}
       >
-        {words.rotate}
-        {name}
+        {words.rotate} {name}
       </Button>
     </div>
   )

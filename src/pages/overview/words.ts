@@ -60,8 +60,6 @@ export const words = {
   successorNotRead: 'whether its successor is called is not read yet',
   rotate: 'Rotate',
   setExpiry: 'Set expiry',
-  /** Behind the act, for whoever hears the button alone. */
-  subject: (name: string) => ` ${name}`,
   later: 'When you have time',
   laterSoFar: 'so far',
   laterHeads: {
@@ -109,7 +107,7 @@ export const words = {
   },
   dueNow: (count: number) => `${number(count)} due for rotation now`,
   changes: 'Last changes',
-  log: 'Audit log',
+  log: 'All changes',
   readingLog: 'Reading the audit log',
   logNotRead: 'The audit log could not be read.',
   tryAgain: 'Try again',
