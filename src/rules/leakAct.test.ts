@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { type LeakAct, leakAct, type LeakKind, leakKind } from './leakAct.ts'
+import { lineageOf } from './lineage.ts'
+import { entryWith, factsWith, inMs, NOW, sampleCatalogue, tokenWith } from './sample.ts'
+import { standingsOf } from './standing.ts'
+import { DAY, HOUR } from './thresholds.ts'
+
+const lineage = lineageOf([
+  entryWith({
+    action: 'token.rotate',
+    detail: factsWith({ token_id: 413, replaces: 412, replaces_expires_at: inMs(DAY) }),
+  }),
+])
+
+/** The token 412 among others of its application; 413 came from it. */
+function rowOf(some: Partial<Token>, others: readonly Token[] = [], isActive = true) {
+  const where = { now: NOW, applicationActive: isActive, rotationDays: 365, lineage }
+  const standings = standingsOf([tokenWith(some), ...others], where)
+  const [standing] = standings
+  if (!standing) throw new Error('no standing')
+  const live = standings.filter((one) => one.live).map(({ token }) => token)
+  return { row: { ...standing, catalogue: sampleCatalogue }, live }
+}
+
+const actOf = (some: Partial<Token>, others: readonly Token[] = []) => {
+  const { row, live } = rowOf(some, others)
+  return leakAct(row, { live, now: NOW })
+}
+
+const publishable = { scopes: ['checkout.storefront'] }
+
+test.each<[LeakKind, Partial<Token>, boolean]>([
+  ['out', {}, true],
+  ['out', { scopes: [] }, true],
+  ['out', { scopes: ['not.known'] }, true],
+  ['out', { scopes: ['pim.products:write'] }, true],
+  ['out', { state: 'a word of its own' }, true],
+  ['public', publishable, true],
+  ['stopped', { revoked_at: inMs(-HOUR) }, true],
+  ['stopped', { expires_at: inMs(-HOUR) }, true],
+  ['stopped', { ...publishable, revoked_at: inMs(-HOUR) }, false],
+  ['dormant', {}, false],
+  ['dormant', publishable, false],
+])('a value that is out is %s: %j, application active %s', (kind, some, isActive) => {
+  expect(leakKind(rowOf(some, [], isActive).row)).toBe(kind)
+})
+
+test.each<[LeakAct['because'], string, Partial<Token>, Token[]]>([
+  ['inUse', 'nothing takes over', {}, []],
+  ['inUse', 'another opens something else', {}, [tokenWith({ id: 9, scopes: ['vault.api'] })]],
+  ['inUse', 'another works on one channel', {}, [tokenWith({ id: 9, channel_idx: 'de' })]],
+  ['inUse', 'another has stopped', {}, [tokenWith({ id: 9, revoked_at: inMs(-DAY) })]],
+  ['takenOver', 'another opens the same', {}, [tokenWith({ id: 9 })]],
+  ['neverUsed', 'nobody misses it', { last_used_at: null }, []],
+  ['quiet', 'nobody misses it', { last_used_at: inMs(-90 * DAY) }, []],
+  ['successor', 'its successor works', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
+])('what fits is said by why: %s, as %s', (because, _, some, others) => {
+  const act = because === 'inUse' ? 'rotate' : 'revoke'
+  expect(actOf(some, others)).toEqual({ act, because })
+})
+
+test('what somebody used lately and nothing else opens is never to be revoked', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 89 }), fc.boolean(), (days, isPinned) => {
+      const some = { last_used_at: inMs(-days * DAY), channel_idx: isPinned ? 'de' : null }
+      const elsewhere = tokenWith({ id: 9, scopes: ['vault.api'] })
+      expect(actOf(some, [elsewhere]).act).toBe('rotate')
+    }),
+  )
+})

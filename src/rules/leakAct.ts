@@ -1,0 +1,40 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { kindOf } from './scopes.ts'
+import type { Standing } from './standing.ts'
+import { tokenStop } from './stops.ts'
+import { isQuiet } from './tokenState.ts'
+
+/**
+ * What it means that the value of a token is out. `stopped` is for good; `dormant` is refused only as long as its application
+ * is deactivated; `public` works and may be seen by everybody; of an `out` one nobody but its callers should know.
+ */
+export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
+
+/** Which act fits, and why: whether its callers can go on without a new value. */
+export type LeakAct =
+  | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' | 'takenOver' }
+  | { act: 'rotate'; because: 'inUse' }
+
+type Row = Standing & { catalogue: Catalogue | undefined }
+
+export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
+  if (state.kind === 'revoked' || state.kind === 'expired') return 'stopped'
+  const isDormant = state.kind === 'applicationInactive' || marks.includes('applicationInactive')
+  if (isDormant) return 'dormant'
+  return kindOf(token.scopes, catalogue) === 'publishable' ? 'public' : 'out'
+}
+
+/** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
+export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
+  const { token, state, marks, catalogue } = row
+  if (token.last_used_at === null) return { act: 'revoke', because: 'neverUsed' }
+  if (isQuiet(token, now)) return { act: 'revoke', because: 'quiet' }
+  if (state.kind === 'inOverlap' || marks.includes('inOverlap')) {
+    return { act: 'revoke', because: 'successor' }
+  }
+  if (tokenStop(token, live, catalogue).takenOver === 'all') {
+    return { act: 'revoke', because: 'takenOver' }
+  }
+  return { act: 'rotate', because: 'inUse' }
+}
