@@ -12,6 +12,7 @@ import { isBlank } from '#lib/text.ts'
 import { atMs, fullTime } from '#lib/time.ts'
 import { movesIn, type Move } from '#rules/auditChanges.ts'
 import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
+import { isByCommandLine } from '#rules/auditSought.ts'
 import type { Known } from './auditKnown.ts'
 import type { Named, Said } from './said.ts'
 import { subjectOf } from './auditSubject.ts'
@@ -35,10 +36,10 @@ export function sentenceOf({ entry, mayHaveMore }: LogRow, reading: Reading): Se
   return { actor, did }
 }
 
-/** The command line has no actor and this label (contract-more.md, 2); who was deleted keeps their own. */
-function actorOf({ actor_id, actor_label }: AuditEntry): Named {
+function actorOf(entry: AuditEntry): Named {
+  const { actor_id, actor_label } = entry
   if (actor_id !== null) return { name: actor_label, thing: { kind: 'person', id: actor_id } }
-  return { name: actor_label === 'system' ? words.commandLine : actor_label, thing: null }
+  return { name: isByCommandLine(entry) ? words.commandLine : actor_label, thing: null }
 }
 
 type Teller = (entry: AuditEntry, subject: Named, reading: Reading) => Said | null

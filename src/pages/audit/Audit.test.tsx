@@ -250,11 +250,27 @@ test('a log that cannot be read says so, and Try again reads it', async () => {
   intercept(LOG, () => refusal(404, 'NOT_FOUND'))
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
   const alert = await screen.findByRole('alert')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page could not be read')
+  expect(alert).toHaveTextContent('The entries could not be read')
+  expect(screen.getByRole('combobox', { name: 'Action' })).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await entries()).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.body).not.toHaveFocus()
   // React and the router say each error that a boundary caught.
+  vi.mocked(console.error).mockClear()
+})
+
+test('a page that cannot be read leaves the filters, which lead on to one that can', async () => {
+  const { intercept, user } = await open('/audit', { tokens: 40 })
+  await entries()
+  intercept(LOG, () => refusal(409, 'CONFLICT'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'token.create')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The entries could not be read')
+  expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'role.update')
+  for (const row of within(await entries()).getAllByRole('listitem'))
+    expect(row).toHaveTextContent('role')
+  expect(screen.queryByRole('alert')).toBeNull()
   vi.mocked(console.error).mockClear()
 })
 

@@ -1,15 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit.ts'
 import { entriesSeen, firstReading } from '#api/auditSearch.ts'
 import { staffList } from '#api/people.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { ReadBoundary } from '#components/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ExportLine } from './ExportLine.tsx'
@@ -19,12 +21,12 @@ import { LogPages } from './LogPages.tsx'
 import { LogSearch } from './LogSearch.tsx'
 import { useExport, type Rows } from './useExport.ts'
 import { pageQuery } from './useLogPages.ts'
-import { serverFilters, viewIn } from './view.ts'
+import { searchOf, serverFilters, soughtOf, viewIn } from './view.ts'
 import { words } from './words.ts'
 
 export function loadAudit(queries: QueryClient, { request }: LoaderFunctionArgs) {
   const view = viewIn(new URL(request.url).searchParams)
-  if (view.target === null) void queries.prefetchQuery(auditLog(pageQuery(view, queries)))
+  if (soughtOf(view) === null) void queries.prefetchQuery(auditLog(pageQuery(view, queries)))
   else void firstReading(queries, serverFilters(view))
 }
 
@@ -37,7 +39,7 @@ export function Audit() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const exporting = useExport()
   const view = viewIn(search)
-  const { target } = view
+  const sought = soughtOf(view)
 
   function onExport(format: Format, rows: Pick<Rows, 'read' | 'searched'>) {
     const filters = filtersInWords(view, {
@@ -60,16 +62,21 @@ export function Audit() {
       <div className={css.log}>
         <AuditFilters view={view} />
         <ExportLine run={exporting.run} onStop={exporting.stop} />
-        {target === null ? (
-          <LogPages view={view} slot={slot} onExport={onExport} />
-        ) : (
-          <LogSearch
-            key={JSON.stringify(serverFilters(view))}
-            view={{ ...view, target }}
-            slot={slot}
-            onExport={onExport}
-          />
-        )}
+        <ReadBoundary title={words.notRead} of={searchOf(view).toString()}>
+          <Suspense fallback={<Skeleton label={words.readingEntries} lines={8} />}>
+            {sought === null ? (
+              <LogPages view={view} slot={slot} onExport={onExport} />
+            ) : (
+              <LogSearch
+                key={JSON.stringify(serverFilters(view))}
+                view={view}
+                sought={sought}
+                slot={slot}
+                onExport={onExport}
+              />
+            )}
+          </Suspense>
+        </ReadBoundary>
       </div>
     </>
   )

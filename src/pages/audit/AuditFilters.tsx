@@ -1,3 +1,4 @@
+import { words as sentenceWords } from '#components/auditSentenceWords.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ import css from './Audit.module.css'
 import { entriesSeen } from '#api/auditSearch.ts'
 import { nameOfThing, peopleIn } from './filterNames.ts'
 import { SpanFields } from './SpanFields.tsx'
-import { hasFilters, searchOf, takesLineage, type View } from './view.ts'
+import { actorIn, COMMAND_LINE, hasFilters, searchOf, takesLineage, type View } from './view.ts'
 import { words } from './words.ts'
 
 /** What the log is narrowed to; all of it stands in the address. */
@@ -59,10 +60,11 @@ export function AuditFilters({ view: shown }: { view: View }) {
           label={words.person}
           options={[
             { value: '', label: words.anyPerson },
+            { value: COMMAND_LINE, label: sentenceWords.commandLine },
             ...peopleIn(staff.data ?? [], seen, view.actor),
           ]}
           value={view.actor === null ? '' : String(view.actor)}
-          onChange={(actor) => put({ actor: actor === '' ? null : Number(actor) })}
+          onChange={(actor) => put({ actor: actorIn(actor) })}
         />
         {target !== null && target.kind !== 'text' && (
           <FilterChip

@@ -5,12 +5,13 @@ import { MomentOf } from '#components/MomentOf.tsx'
 import { fullTime } from '#lib/time.ts'
 import { changesIn, type Held } from '#rules/auditChanges.ts'
 import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
+import { isByCommandLine } from '#rules/auditSought.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { detailWords as words, fieldWords } from './detailWords.ts'
 import css from './EntryDetails.module.css'
-import { addressOf, searchOf, type View } from './view.ts'
+import { addressOf, COMMAND_LINE, searchOf, type View } from './view.ts'
 
 interface Props {
   row: LogRow
@@ -91,6 +92,9 @@ function Ways({ row, view, reading }: { row: LogRow['entry']; view: View; readin
     ...(row.actor_id === null
       ? []
       : [{ label: words.onlyPerson, to: { ...view, actor: row.actor_id, page: 1 } }]),
+    ...(isByCommandLine(row)
+      ? [{ label: words.onlyCommandLine, to: { ...view, actor: COMMAND_LINE, page: 1 } }]
+      : []),
     ...(thing === null
       ? []
       : [{ label: words.onlyAbout[thing.kind], to: { ...view, target: thing, page: 1 } }]),

@@ -51,7 +51,7 @@ test('later pages hold still under new entries', async () => {
 
 test('of a target only its own new entries are announced', async () => {
   const { user, world } = await open('/audit?target=Just+now', { tokens: 40 })
-  await screen.findByText(/^0 entries found/)
+  await screen.findByText(/^0 found of the /)
   const there = backend(world)
   await there.newToken(1, { name: 'Somebody else', scopes: ['returns.api'] })
   await poll(world)

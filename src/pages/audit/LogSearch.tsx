@@ -5,7 +5,7 @@ import { useAddressPage } from '#components/addressPage.ts'
 import { problemOf } from '#components/problem.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { fullTime } from '#lib/time.ts'
-import { concerning, type AuditTarget } from '#rules/auditTarget.ts'
+import { soughtIn, type Sought } from '#rules/auditSought.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -28,29 +28,31 @@ import { PAGE_SIZE, type View } from './view.ts'
 import { words } from './words.ts'
 
 interface Props {
-  view: View & { target: AuditTarget }
+  view: View
+  sought: Sought
   slot: HTMLElement | null
   onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
 
-/** What was found of a target, how much was searched for it, and a way to search on. */
-export function LogSearch({ view, slot, onExport }: Props) {
+/** What was found of what the server cannot filter by, how much was searched for it, and a way to search on. */
+export function LogSearch({ view, sought, slot, onExport }: Props) {
   const queries = useQueryClient()
   const { zone } = useWorld()
   const list = useRef<HTMLUListElement>(null)
-  const { search, query, rows, read, count, newest } = useLogSearch(view)
-  const { isSearching, searchFurther, stop } = useSearchFurther(search, view.target)
+  const { search, query, rows, read, count, newest } = useLogSearch(view, sought)
+  const { isSearching, searchFurther, stop } = useSearchFurther(search, sought)
   const page = useAddressPage(rows, PAGE_SIZE)
   const { tail, entries, isMore } = useTail(query, { page: newest, readAt: search.dataUpdatedAt })
   const came = new Set(entries.map(({ id }) => id))
-  const fresh = concerning([...entries, ...read], view.target, view.withLineage).filter(({ id }) =>
-    came.has(id),
-  )
+  const fresh = soughtIn([...entries, ...read], sought).filter(({ id }) => came.has(id))
   const last = read.at(-1)
+  const back = search.hasNextPage && last ? fullTime(last.created_at, zone) : null
   const far =
-    search.hasNextPage && last
-      ? words.searchedSome(read.length, count, fullTime(last.created_at, zone))
-      : words.searchedAll(read.length)
+    back === null ? words.searchedAll(read.length) : words.searchedSome(read.length, count, back)
+  const found =
+    back === null
+      ? `${words.found(rows.length)} ${far}`
+      : words.foundSoFar(rows.length, read.length, count, back)
 
   function showNewest() {
     if (isMore) void searchAgain(queries, query)
@@ -75,12 +77,12 @@ export function LogSearch({ view, slot, onExport }: Props) {
           valueText={far}
           actions={<TextButton onPress={stop}>{words.stop}</TextButton>}
         >
-          {words.found(rows.length)} {far}
+          {found}
         </Progress>
       ) : (
         <div className={css.searched}>
           <span role="status">
-            {words.found(rows.length)} {far} {search.hasNextPage && words.searchHere}
+            {found} {search.hasNextPage && words.searchHere(sought)}
           </span>
           {search.hasNextPage && !search.isFetchNextPageError && (
             <Button size="small" icon={SearchIcon} onPress={() => void searchFurther()}>

@@ -17,6 +17,7 @@ export const detailWords = {
   each: 'Show each of them',
   onlyAction: 'Only this action',
   onlyPerson: 'Only by this person',
+  onlyCommandLine: 'Only by the command line',
   onlyAbout: {
     token: 'Only about this token',
     application: 'Only about this application',

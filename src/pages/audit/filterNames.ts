@@ -5,16 +5,17 @@ import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { visibleText } from '#lib/text.ts'
 import { roleOf } from '#rules/auditTarget.ts'
+import type { View } from './view.ts'
 import { words } from './words.ts'
 
 /** Whom the log can be asked for: the staff, who else was seen in it, and who stands in the address. */
 export function peopleIn(
   staff: readonly StaffRow[],
   seen: readonly AuditEntry[],
-  chosen: number | null,
+  chosen: View['actor'],
 ): { value: string; label: string }[] {
   const names = new Map<number, string>()
-  if (chosen !== null) names.set(chosen, sentenceWords.byId.person(chosen))
+  if (typeof chosen === 'number') names.set(chosen, sentenceWords.byId.person(chosen))
   for (const { actor_id, actor_label } of seen)
     if (actor_id !== null) names.set(actor_id, actor_label)
   for (const { id, name, username } of staff)

@@ -1,10 +1,11 @@
+import { words as sentenceWords } from '#components/auditSentenceWords.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { fullTime } from '#lib/time.ts'
 import type { Source } from './exportFile.ts'
 import { exportWords } from './exportWords.ts'
 import { nameOfThing, peopleIn } from './filterNames.ts'
-import type { View } from './view.ts'
+import { COMMAND_LINE, type View } from './view.ts'
 import { words } from './words.ts'
 
 type Reading = { zone: string; seen: readonly AuditEntry[]; staff: readonly StaffRow[] }
@@ -14,10 +15,13 @@ export function filtersInWords(
   { action, actor, from, to, target, withLineage }: View,
   { zone, seen, staff }: Reading,
 ): Source['filters'] {
-  const person = peopleIn(staff, seen, actor).find(({ value }) => value === String(actor))
   const filters: [string, string][] = []
   if (action !== null) filters.push([words.action, action])
-  if (actor !== null) filters.push([words.person, exportWords.withId(person?.label ?? '', actor)])
+  if (actor === COMMAND_LINE) filters.push([words.person, sentenceWords.commandLine])
+  else if (actor !== null) {
+    const person = peopleIn(staff, seen, actor).find(({ value }) => value === String(actor))
+    filters.push([words.person, exportWords.withId(person?.label ?? '', actor)])
+  }
   if (target?.kind === 'text') filters.push([words.target, target.text])
   else if (target !== null)
     filters.push([

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { concerning, type AuditTarget } from '#rules/auditTarget.ts'
+import { soughtIn, type Sought } from '#rules/auditSought.ts'
 import type { useLogSearch } from './useLogSearch.ts'
 import { PAGE_SIZE } from './view.ts'
 
 type Search = ReturnType<typeof useLogSearch>['search']
 
 /** Reads on until a page more was found, the log ends, or somebody stops it. */
-export function useSearchFurther(search: Search, target: AuditTarget) {
+export function useSearchFurther(search: Search, sought: Sought) {
   const [isSearching, setIsSearching] = useState(false)
   const current = useRef<object | null>(null)
 
@@ -26,7 +26,7 @@ export function useSearchFurther(search: Search, target: AuditTarget) {
     let more = true
     while (current.current === run && more && found < PAGE_SIZE) {
       const { data, hasNextPage, isError } = await search.fetchNextPage()
-      found += concerning(data?.pages.at(-1)?.results ?? [], target, false).length
+      found += soughtIn(data?.pages.at(-1)?.results ?? [], { ...sought, withLineage: false }).length
       more = hasNextPage && !isError
     }
     if (current.current === run) setIsSearching(false)

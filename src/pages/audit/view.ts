@@ -1,18 +1,22 @@
 import { aboutText, thingIn } from '#components/auditAddress.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
+import type { Sought } from '#rules/auditSought.ts'
 import { namesRoutes, type AuditTarget } from '#rules/auditTarget.ts'
 
 /** What the address says of the log: filters, and the page. */
 export type View = {
   action: string | null
-  actor: number | null
+  actor: number | typeof COMMAND_LINE | null
   from: Instant | null
   to: Instant | null
   target: AuditTarget | null
   withLineage: boolean
   page: number
 }
+
+/** Who acted there has no number that could stand in the address. */
+export const COMMAND_LINE = 'command-line' as const
 
 export const PAGE_SIZE = 50
 const BYPASS: AuditAction = 'gate.bypass'
@@ -22,7 +26,7 @@ export function viewIn(search: URLSearchParams): View {
   const thing = thingIn(search.get('about'))
   return {
     action: search.get('action') || null,
-    actor: numberIn(search.get('actor')),
+    actor: actorIn(search.get('actor')),
     from: instantIn(search.get('from')),
     to: instantIn(search.get('to')),
     target: words === '' ? thing : { kind: 'text', text: words },
@@ -64,17 +68,27 @@ export function serverFilters(view: View): AuditQuery {
   const isEach = action === BYPASS || (target?.kind === 'text' && namesRoutes(target.text))
   return {
     ...(action !== null && { action }),
-    ...(actor !== null && { actor }),
+    ...(typeof actor === 'number' && { actor }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
     ...(!isEach && { fold_bypass: true }),
   }
 }
 
+/** What must be looked for here, a page of the log after the other; null where the server filters by all of it. */
+export function soughtOf({ actor, target, withLineage }: View): Sought | null {
+  const byCommandLine = actor === COMMAND_LINE
+  return target === null && !byCommandLine ? null : { target, withLineage, byCommandLine }
+}
+
 /** Whether a superuser's many are shown as one row. */
 export const isFolding = ({ action }: View): boolean => action !== BYPASS
 
 export const hasFilters = (view: View): boolean => searchOf({ ...view, page: 1 }).size > 0
+
+/** The person that a text names: an id, or the command line. */
+export const actorIn = (text: string | null): View['actor'] =>
+  text === COMMAND_LINE ? COMMAND_LINE : numberIn(text)
 
 const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))

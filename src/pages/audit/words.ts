@@ -1,11 +1,14 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import type { Sought } from '#rules/auditSought.ts'
 
 const entries = { one: 'entry', other: 'entries' }
 
 export const words = {
   title: 'Audit log',
   entries: 'Entries',
+  notRead: 'The entries could not be read',
+  readingEntries: 'Reading entries',
   action: 'Action',
   anyAction: 'Any action',
   person: 'Person',
@@ -38,11 +41,15 @@ export const words = {
     of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
 
   found: (count: number) => `${counted(count, entries)} found.`,
+  foundSoFar: (count: number, read: number, of: number, back: string) =>
+    `${number(count)} found of the ${counted(read, entries)} read so far, back to ${back}; there are ${number(of)}.`,
   searchedSome: (read: number, of: number, back: string) =>
     `Searched ${number(read)} of ${number(of)} entries, back to ${back}.`,
   searchedAll: (read: number) => `Searched to the beginning, ${counted(read, entries)}.`,
-  searchHere:
-    'The server cannot filter by target, so the log is looked through here; routes with a “/” in the words.',
+  searchHere: ({ target, byCommandLine }: Sought) =>
+    target === null
+      ? 'The server cannot filter by the command line, so the log is looked through here.'
+      : `The server cannot filter by target${byCommandLine ? ' or by the command line' : ''}, so the log is looked through here; routes with a “/” in the words.`,
   searchFurther: 'Search further',
   searching: 'Searching',
   stop: 'Stop',
