@@ -1,6 +1,6 @@
 // What the console weighs and how long it takes, beside a static page in the same run. It reports; it judges nothing.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from './browser.js'
 import { build, isBuilt } from './build.js'
+import { sizesOf } from './sizes.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const RUNS = 5
@@ -77,44 +78,17 @@ async function serveFloor() {
 
 /** Sizes over the wire, brotli, from the build's own manifest. */
 function printSizes() {
-  /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[]}>} */
-  const manifest = JSON.parse(readFileSync(join(root, 'dist', '.vite', 'manifest.json'), 'utf8'))
-  /** @param {string} file */
-  const sizeOf = (file) => {
-    try {
-      return statSync(join(root, 'dist', `${file}.br`)).size
-    } catch {
-      return statSync(join(root, 'dist', file)).size
-    }
-  }
-  /** @param {string} key @param {Set<string>} seen @returns {Set<string>} */
-  const filesOf = (key, seen = new Set()) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) return seen
-    seen.add(chunk.file)
-    for (const style of chunk.css ?? []) seen.add(style)
-    for (const next of chunk.imports ?? []) filesOf(next, seen)
-    return seen
-  }
-  /** @param {Iterable<string>} files @param {string} ending */
-  const sum = (files, ending) =>
-    [...files].filter((file) => file.endsWith(ending)).reduce((all, file) => all + sizeOf(file), 0)
-  const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
-
-  const before = filesOf('index.html')
-  const app = filesOf('src/main.tsx')
+  const sizes = sizesOf(join(root, 'dist'))
+  const row = (/** @type {string} */ name, /** @type {number} */ bytes) =>
+    console.log(`  ${name.padEnd(42)} ${(bytes / 1000).toFixed(1)} kB`)
   console.log('\nover the wire, brotli')
-  console.log(`  script before sign-in     ${kB(sum(before, '.js'))}`)
-  console.log(`  styles before sign-in     ${kB(sum(before, '.css'))}`)
-  console.log(`  script of the shell       ${kB(sum(app, '.js'))}`)
-  console.log(`  styles of the shell       ${kB(sum(app, '.css'))}`)
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.isDynamicEntry || key === 'src/main.tsx') continue
-    const own = [...filesOf(key)].filter((file) => !app.has(file) && !before.has(file))
-    console.log(`  ${key.replace('src/', '').padEnd(42)} ${kB(sum(own, '.js'))}`)
-  }
-  const all = new Set(Object.values(manifest).map(({ file }) => file))
-  console.log(`  all script                ${kB(sum(all, '.js'))}`)
+  row('script before sign-in', sizes.beforeSignIn)
+  row('styles before sign-in', sizes.stylesBeforeSignIn)
+  row('script of the shell', sizes.shell)
+  row('styles of the shell', sizes.stylesOfShell)
+  row('script until the first page', sizes.firstPage)
+  for (const { part, own, more } of sizes.parts) row(part.replace('src/', ''), own + more)
+  row('all script', sizes.all)
 }
 
 /** @param {typeof PROFILES[number]} profile */

@@ -91,7 +91,7 @@ test('an export of it holds the rows that were found, and says how far was searc
 test('an entry of the command line leads to all of them', async () => {
   const { user } = await openLog()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Any person')
-  await waitFor(() => expect(location.search).toBe(''))
+  expect(await screen.findByText(/^1 to 50 of/)).toBeVisible()
   const [details] = await screen.findAllByRole('button', {
     name: /^Details of the command line imported/,
   })

@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isDynamicEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+
+/** What index.html and the app itself are called in the build's manifest. */
+const BEFORE = 'index.html'
+const APP = 'src/main.tsx'
+/** The panel on which most people arrive. */
+const FIRST_PAGE = 'src/pages/applications/Applications.tsx'
+/** No modules of the bundle: the script that queues an early submit, and the vault's worker. */
+const VAULT = 'vault.js'
+
+/**
+ * What a built console weighs over the wire, in bytes of brotli, by the build's own manifest. `beforeSignIn` is all that the
+ * form needs, the worker with it; `firstPage` all until the first page shows data; `all` every script there is. Of a part that
+ * is read when it is needed, `own` is its own file, and `more` what it shares with other parts and the shell has not.
+ *
+ * @param {string} dist
+ */
+export function sizesOf(dist) {
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')),
+  )
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  // Former builds leave theirs beside it.
+  const first = readdirSync(join(dist, 'assets'))
+    .filter((name) => /^first-.*\.js$/.test(name) && html.includes(name))
+    .map((name) => `assets/${name}`)
+  if (first.length !== 1) throw new Error('index.html has no first script.')
+  for (const key of [BEFORE, APP, FIRST_PAGE])
+    if (!(key in manifest)) throw new Error(`The build has no ${key}.`)
+
+  const outside = new Set([...first, VAULT])
+  const before = union(filesOf(manifest, BEFORE), outside)
+  const shell = union(before, filesOf(manifest, APP))
+  const parts = Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && key !== APP)
+    .map(([key, { file }]) => {
+      const shared = [...filesOf(manifest, key)].filter((it) => it !== file && !shell.has(it))
+      return { part: key, own: sizeOf(dist, file), more: sum(dist, shared, '.js') }
+    })
+  const all = union(new Set(Object.values(manifest).map(({ file }) => file)), outside)
+  return {
+    beforeSignIn: sum(dist, before, '.js'),
+    stylesBeforeSignIn: sum(dist, before, '.css'),
+    shell: sum(dist, shell, '.js'),
+    stylesOfShell: sum(dist, shell, '.css'),
+    firstPage: sum(dist, union(shell, filesOf(manifest, FIRST_PAGE)), '.js'),
+    parts,
+    all: sum(dist, all, '.js'),
+  }
+}
+
+/**
+ * The files of a chunk and of everything that it imports at once.
+ *
+ * @param {z.infer<typeof manifestSchema>} manifest
+ * @param {string} key
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const style of chunk.css ?? []) seen.add(style)
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen)
+  return seen
+}
+
+/**
+ * @param {Set<string>} one
+ * @param {Set<string>} other
+ */
+const union = (one, other) => new Set([...one, ...other])
+
+/**
+ * @param {string} dist
+ * @param {Iterable<string>} files
+ * @param {string} ending
+ */
+function sum(dist, files, ending) {
+  return [...files]
+    .filter((file) => file.endsWith(ending))
+    .reduce((all, file) => all + sizeOf(dist, file), 0)
+}
+
+/**
+ * What is too small to get smaller has no brotli sibling.
+ *
+ * @param {string} dist
+ * @param {string} file
+ */
+function sizeOf(dist, file) {
+  const packed = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false })
+  return (packed ?? statSync(join(dist, file))).size
+}
