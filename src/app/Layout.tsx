@@ -21,7 +21,7 @@ import { Trail } from './Trail.tsx'
 import { words } from './words.ts'
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
-export function Layout() {
+export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   const me = useMe()
   const { server, origin } = useWorld()
   const { pathname } = useLocation()
@@ -34,6 +34,7 @@ export function Layout() {
   return (
     <LinkRouter
       navigate={(path) => void navigate(path)}
+      ahead={onAhead}
       href={(path) => (path.startsWith('/') ? base.replace(/\/$/, '') + path : path)}
     >
       <OutcomePlace>

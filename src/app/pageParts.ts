@@ -9,21 +9,34 @@ export type Page = {
 }
 
 /**
- * The loader of a page whose code is read when its address is first opened; null where it did not come. The next opening
- * reads it anew: the router's own `lazy` would keep what it got the first time, and draws nothing where that was an error.
+ * A page whose code is read when its address is first opened, or ahead of that. `loader` answers null where it did not come.
+ * The next opening reads it anew: the router's own `lazy` would keep what it got the first time, and draws nothing where that
+ * was an error.
  */
-export function pageLoader(queries: QueryClient, read: () => Promise<Page>) {
+export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
   let known: Page | null = null
-  return (args: LoaderFunctionArgs): Page | null | Promise<Page | null> => {
-    const begin = (page: Page) => {
-      page.load?.(queries, args)
-      return page
-    }
-    // At once, where it can be: what is drawn already is not to wait for anything.
-    if (known) return begin(known)
-    return readPart(read).then(
-      (page) => begin((known = page)),
-      () => null,
-    )
+  let isAhead = false
+  return {
+    loader(args: LoaderFunctionArgs): Page | null | Promise<Page | null> {
+      const begin = (page: Page) => {
+        page.load?.(queries, args)
+        return page
+      }
+      // At once, where it can be: what is drawn already is not to wait for anything.
+      if (known) return begin(known)
+      return readPart(read).then(
+        (page) => begin((known = page)),
+        () => null,
+      )
+    },
+    /** Once, and without a word where it does not come: whoever opens the page asks anew and is told. */
+    ahead() {
+      if (known || isAhead) return
+      isAhead = true
+      read().then(
+        (page) => (known = page),
+        () => null,
+      )
+    },
   }
 }

@@ -8,12 +8,15 @@ export type RouteHandle = {
   Crumb?: ComponentType
   /** A page about the thing, one step further in. */
   under?: string
+  /** Reads its code before anybody opens it. */
+  ahead?: () => void
 }
 
 const handle = z.object({
   panel: z.enum(panelKeys),
   Crumb: z.optional(z.custom<ComponentType>((value) => typeof value === 'function')),
   under: z.optional(z.string()),
+  ahead: z.optional(z.custom<() => void>((value) => typeof value === 'function')),
 })
 
 /** The handle of the innermost route that has one. */

@@ -11,8 +11,9 @@ import { NewRoleCrumb } from './NewRoleCrumb.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PagePlace } from './PagePlace.tsx'
-import { pageLoader, type Page } from './pageParts.ts'
+import { pagePart, type Page } from './pageParts.ts'
 import { PersonCrumb } from './PersonCrumb.tsx'
+import { readAhead } from './readAhead.ts'
 import { ReportCrumb } from './ReportCrumb.tsx'
 import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
@@ -46,24 +47,28 @@ function routeTable(queries: QueryClient): RouteObject[] {
     read: () => Promise<Page>,
     Crumb?: RouteHandle['Crumb'],
     under?: string,
-  ): RouteObject => ({
-    path,
-    handle: {
-      panel,
-      ...(Crumb && { Crumb }),
-      ...(under !== undefined && { under }),
-    } satisfies RouteHandle,
-    errorElement: <PageFailed />,
-    Component: PagePlace,
-    loader: pageLoader(queries, read),
-  })
-  const overview = pageLoader(queries, async () => {
+  ): RouteObject => {
+    const { loader, ahead } = pagePart(queries, read)
+    return {
+      path,
+      handle: {
+        panel,
+        ahead,
+        ...(Crumb && { Crumb }),
+        ...(under !== undefined && { under }),
+      } satisfies RouteHandle,
+      errorElement: <PageFailed />,
+      Component: PagePlace,
+      loader,
+    }
+  }
+  const overview = pagePart(queries, async () => {
     const { Overview, loadOverview } = await import('#pages/overview/Overview.tsx')
     return { Component: Overview, load: loadOverview }
   })
-  return [
+  const routes: RouteObject[] = [
     {
-      element: <Layout />,
+      element: <Layout onAhead={(path) => readAhead(routes, path)} />,
       errorElement: <ShellFailed />,
       loader: () => queries.ensureQueryData(me()),
       shouldRevalidate: () => false,
@@ -71,14 +76,14 @@ function routeTable(queries: QueryClient): RouteObject[] {
       children: [
         {
           index: true,
-          handle: { panel: 'overview' } satisfies RouteHandle,
+          handle: { panel: 'overview', ahead: overview.ahead } satisfies RouteHandle,
           errorElement: <PageFailed />,
           Component: PagePlace,
           loader: (args) => {
             // At once, where it can be, as of every other page.
             const known = queries.getQueryData(me().queryKey)
             const arrive = (person: Me) =>
-              mayOpen(person, 'overview') ? overview(args) : redirect(firstOf(person))
+              mayOpen(person, 'overview') ? overview.loader(args) : redirect(firstOf(person))
             return known ? arrive(known) : queries.ensureQueryData(me()).then(arrive)
           },
         },
@@ -191,4 +196,5 @@ function routeTable(queries: QueryClient): RouteObject[] {
       ],
     },
   ]
+  return routes
 }

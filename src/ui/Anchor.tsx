@@ -4,9 +4,12 @@ import { RouterContext } from './router.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /** A plain link that the app's router follows; paths of ours begin with "/" or "?". */
-export function Anchor({ href, onClick, children, ...rest }: Props) {
+export function Anchor({ href, onClick, onFocus, children, ...rest }: Props) {
   const router = useContext(RouterContext)
   const isOurs = /^[/?](?!\/)/.test(href)
+  const ahead = () => {
+    if (isOurs) router.ahead(href)
+  }
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const wantsElsewhere =
@@ -16,7 +19,17 @@ export function Anchor({ href, onClick, children, ...rest }: Props) {
     router.navigate(href)
   }
   return (
-    <a {...rest} href={isOurs ? router.href(href) : href} onClick={follow}>
+    <a
+      {...rest}
+      href={isOurs ? router.href(href) : href}
+      onClick={follow}
+      onPointerEnter={ahead}
+      onTouchStart={ahead}
+      onFocus={(event) => {
+        onFocus?.(event)
+        ahead()
+      }}
+    >
       {children}
     </a>
   )

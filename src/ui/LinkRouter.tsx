@@ -6,6 +6,6 @@ interface Props extends LinkRoutes {
 }
 
 /** Hands the app's router to every link of ui/; without it links are ordinary page loads. */
-export function LinkRouter({ navigate, href, children }: Props) {
-  return <RouterContext value={{ navigate, href }}>{children}</RouterContext>
+export function LinkRouter({ navigate, ahead, href, children }: Props) {
+  return <RouterContext value={{ navigate, ahead, href }}>{children}</RouterContext>
 }

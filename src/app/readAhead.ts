@@ -1,0 +1,23 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { handleOf } from './routeHandle.ts'
+
+/**
+ * Reads the code of the page that a link leads to, as soon as somebody is about to follow it. Its data begins with the click;
+ * and a connection that is to be spared gets nothing that nobody asked for.
+ */
+export function readAhead(routes: RouteObject[], path: string): void {
+  const [pathname = ''] = path.split(/[?#]/)
+  if (!pathname.startsWith('/') || sparesData()) return
+  const matches = matchRoutes(routes, pathname) ?? []
+  handleOf(matches.map(({ route: { handle } }) => ({ handle })))?.ahead?.()
+}
+
+/** Not every browser tells of its connection. */
+function sparesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  )
+}
