@@ -9,7 +9,7 @@ export function readAhead(routes: RouteObject[], path: string): void {
   const [pathname = ''] = path.split(/[?#]/)
   if (!pathname.startsWith('/') || sparesData()) return
   const matches = matchRoutes(routes, pathname) ?? []
-  handleOf(matches.map(({ route: { handle } }) => ({ handle })))?.ahead?.()
+  handleOf(matches.map(({ route }) => route))?.ahead?.()
 }
 
 /** Not every browser tells of its connection. */

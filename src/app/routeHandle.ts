@@ -20,7 +20,7 @@ const handle = z.object({
 })
 
 /** The handle of the innermost route that has one. */
-export function handleOf(matches: readonly { handle: unknown }[]) {
+export function handleOf(matches: readonly { handle?: unknown }[]) {
   for (const match of matches.toReversed()) {
     const parsed = handle.safeParse(match.handle)
     if (parsed.success) return parsed.data
