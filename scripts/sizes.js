@@ -16,7 +16,7 @@ const manifestSchema = z.record(
 const BEFORE = 'index.html'
 const APP = 'src/main.tsx'
 /** The panel on which most people arrive. */
-const FIRST_PAGE = 'src/pages/applications/Applications.tsx'
+const FIRST_PAGE = 'src/pages/overview/Overview.tsx'
 /** No modules of the bundle: the script that queues an early submit, and the vault's worker. */
 const VAULT = 'vault.js'
 
