@@ -59,7 +59,7 @@ export type CallerSees = {
   body: 'none' | 'v2' | 'v1Key' | 'v1AdminKey' | 'exchange'
 }
 
-type Circumstances = {
+export type CallCircumstances = {
   now: number
   applicationActive: boolean
   /** The other rows of one legacy secret, see `sameSecret`. */
@@ -70,7 +70,11 @@ type Circumstances = {
 }
 
 /** Why a call with a token is refused, every reason at once, or what it may do. */
-export function checkCall(token: Token, call: KeyCall, circumstances: Circumstances): CallCheck {
+export function checkCall(
+  token: Token,
+  call: KeyCall,
+  circumstances: CallCircumstances,
+): CallCheck {
   const { catalogue } = circumstances
   const named = keyRouteOf(call.route, call.channel, catalogue)
   const by = deciding([token, ...circumstances.sameValue], named.route) ?? token
@@ -107,7 +111,7 @@ function deciding(rows: readonly Token[], route: KeyRoute): Token | undefined {
   }
 }
 
-function stateReasons(token: Token, { now, applicationActive }: Circumstances): CallRefusal[] {
+function stateReasons(token: Token, { now, applicationActive }: CallCircumstances): CallRefusal[] {
   const state = ownState(token, now)
   const isInactive = !applicationActive || token.state === 'application inactive'
   const own: CallRefusal[] =
@@ -133,7 +137,7 @@ function routeReasons(
   token: Token,
   { route, lacksSlash }: NamedRoute,
   { scopes }: CallOpens,
-  { channels }: Circumstances,
+  { channels }: CallCircumstances,
 ): CallRefusal[] {
   const slash: CallRefusal[] = lacksSlash ? [{ reason: 'slashMissing' }] : []
   switch (route.kind) {
@@ -156,7 +160,7 @@ function routeReasons(
 function channelReasons(
   token: Token,
   { pattern, channel }: Extract<KeyRoute, { kind: 'key' }>,
-  channels: Circumstances['channels'],
+  channels: CallCircumstances['channels'],
 ): CallRefusal[] {
   // Any pin will do to ask.
   if (!passesPin(pattern, 'any')) return pinReasons(token, pattern)
@@ -174,7 +178,7 @@ function doubtsOf(
   token: Token,
   { header }: KeyCall,
   { route, path }: NamedRoute,
-  { now, catalogue, channels }: Circumstances,
+  { now, catalogue, channels }: CallCircumstances,
 ): CallDoubt[] {
   const doubts: CallDoubt[] = []
   const state = ownState(token, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEraseRoute, keyRouteOf } from './keyRoute.ts'
+import { isEraseRoute, keyRouteOf, methodOf, onChannel } from './keyRoute.ts'
 import { sampleCatalogue } from './sample.ts'
 
 test.each([
@@ -39,4 +39,21 @@ test.each([
 ] as const)('%s erases: %s; the gate takes it for %s', (path, isErase, kind) => {
   expect(isEraseRoute(path)).toBe(isErase)
   expect(keyRouteOf(path, null, sampleCatalogue).route.kind).toBe(kind)
+})
+
+test.each([
+  ['/api/access/v2/token/exchange/', 'POST'],
+  ['/api-admin/checkout/v1/de/customer/delete', 'DELETE'],
+  ['/api/returns/v1/at/returns/7', null],
+])('%s takes the method %s, as far as that is known', (path, method) => {
+  expect(methodOf(keyRouteOf(path, null, sampleCatalogue))).toBe(method)
+})
+
+test.each([
+  ['/api/returns/v1/at/returns/7', '/api/returns/v1/a%20b/returns/7'],
+  ['/api/returns/v1/{channel_idx}/returns/7', '/api/returns/v1/{channel_idx}/returns/7'],
+  ['/api/vault/v1/payment_card/7/', '/api/vault/v1/payment_card/7/'],
+  ['/somewhere/at/', '/somewhere/at/'],
+])('%s on another channel is %s', (path, other) => {
+  expect(onChannel(keyRouteOf(path, null, sampleCatalogue), 'a b')).toBe(other)
 })

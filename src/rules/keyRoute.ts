@@ -40,6 +40,22 @@ export function keyRouteOf(
 export const isEraseRoute = (path: string): boolean =>
   /^\/api-admin\/[^/]+\/[^/]+\/[^/]+\/customer\/delete$/.test(path)
 
+/** The one method that a route takes, where that is known: the catalogue does not say it (contract.md, contract-more.md 5). */
+export function methodOf({ route, path }: NamedRoute): 'POST' | 'DELETE' | null {
+  if (route.kind === 'exchange') return 'POST'
+  return isEraseRoute(path) ? 'DELETE' : null
+}
+
+/** The same path on another channel; where the pattern names none it stays. */
+export function onChannel({ route, path }: NamedRoute, channel: string): string {
+  if (route.kind !== 'key') return path
+  const at = channelPlace(route.pattern)
+  return path
+    .split('/')
+    .map((part, place) => (place === at && !isPlace(part) ? encodeURIComponent(channel) : part))
+    .join('/')
+}
+
 function pathIn(called: string): string {
   const [path = ''] = called
     .trim()
@@ -79,11 +95,14 @@ function fits(path: string, pattern: string): boolean {
 
 /** The channel that a path names, or the other one where its place is not filled; null where the pattern has none. */
 function channelIn(path: string, pattern: string, other: string | null): string | null {
-  const at = pattern.split('/').findIndex((part) => CHANNEL.test(part))
+  const at = channelPlace(pattern)
   const part = path.split('/')[at]
   if (part === undefined) return null
   return isPlace(part) ? other : decoded(part)
 }
+
+const channelPlace = (pattern: string): number =>
+  pattern.split('/').findIndex((part) => CHANNEL.test(part))
 
 const CHANNEL = /^\{channel(_idx)?\}$/
 

@@ -1,0 +1,98 @@
+import type { Token } from '#contract/tokens.ts'
+import {
+  checkCall,
+  type CallCheck,
+  type CallCircumstances,
+  type CallHeader,
+  type KeyCall,
+} from './checkCall.ts'
+import { isEraseRoute, keyRouteOf, onChannel } from './keyRoute.ts'
+
+/** What would have to be different for a refused call to pass. */
+export type CallWay =
+  | { way: 'header'; header: CallHeader }
+  | { way: 'slash'; path: string }
+  | { way: 'channel'; channel: string }
+  | { way: 'chooseChannel' }
+  | { way: 'reactivate' }
+  /** What the token buys at the exchange may open the route. */
+  | { way: 'exchange' }
+  /** Nothing mends the call with this token. */
+  | { way: 'otherToken'; opening: readonly string[] }
+
+export type CallMend = {
+  ways: CallWay[]
+  /** The call with everything mended that is the call's own. */
+  call: KeyCall
+}
+
+/** What would pass instead of a refused call: the call's own faults are mended, the token's are named. */
+export function callMend(
+  check: CallCheck,
+  call: KeyCall,
+  { catalogue }: Pick<CallCircumstances, 'catalogue'>,
+): CallMend {
+  if (check.kind !== 'refused') return { ways: [], call }
+  const ways: CallWay[] = []
+  const named = keyRouteOf(call.route, call.channel, catalogue)
+  let { route, channel, header } = call
+  let isOther = false
+  let opening: readonly string[] = []
+  for (const refusal of check.reasons) {
+    switch (refusal.reason) {
+      case 'noKey':
+      case 'keyInAuthorization':
+        header = isEraseRoute(named.path) ? 'X-API-ADMIN-KEY' : 'X-API-KEY'
+        ways.push({ way: 'header', header })
+        break
+      case 'slashMissing':
+        route = `${named.path}/`
+        ways.push({ way: 'slash', path: route })
+        break
+      case 'pin': {
+        const mended = keyRouteOf(route, channel, catalogue)
+        route = onChannel(mended, refusal.pin)
+        channel = refusal.pin
+        // An empty pin names no channel.
+        if (refusal.pin === '') isOther = true
+        else ways.push({ way: 'channel', channel: refusal.pin })
+        break
+      }
+      case 'channelMissing':
+      case 'channelUnknown':
+        ways.push({ way: 'chooseChannel' })
+        break
+      case 'applicationInactive':
+        ways.push({ way: 'reactivate' })
+        break
+      case 'adminRoute':
+        if (refusal.byExchange) ways.push({ way: 'exchange' })
+        else isOther = true
+        break
+      case 'scope':
+        isOther = true
+        opening = refusal.opening
+        break
+      case 'adminScope':
+      case 'pinWithoutChannel':
+      case 'revoked':
+      case 'expired':
+        isOther = true
+        break
+    }
+  }
+  const mended = { route, channel, header }
+  return isOther
+    ? { ways: [...ways, { way: 'otherToken', opening }], call: mended }
+    : { ways, call: mended }
+}
+
+/** The other tokens with which the call passes as it is. */
+export const passingTokens = (
+  tokens: readonly Token[],
+  call: KeyCall,
+  circumstances: CallCircumstances,
+): Token[] =>
+  tokens.filter(
+    (token) => checkCall(token, call, { ...circumstances, sameValue: [] }).kind === 'passes',
+  )
