@@ -10,6 +10,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { ActCommand } from './ActCommand.tsx'
+import { creationActs } from './creationBody.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { emptyExpiry } from './expiryFields.ts'
 import { IntentBanner } from './IntentBanner.tsx'
@@ -131,6 +133,7 @@ export function NewTokenDialog({ application, choice, catalogue, close }: Props)
           pin={pin}
         />
       </div>
+      <ActCommand acts={creationActs(application, { fields, chosen, pin, now, zone })} />
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { ActCommand } from './ActCommand.tsx'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
 import { problemOf } from './problem.ts'
@@ -104,6 +105,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
         onChange={setTyped}
         isMono
       />
+      <ActCommand acts={[{ act: 'revoke', token: token.id }]} />
     </AlertDialog>
   )
 }

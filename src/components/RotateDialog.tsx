@@ -2,6 +2,7 @@ import { ago } from '#lib/deadline.ts'
 import { shortTime } from '#lib/time.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
+import type { TokenAct } from '#rules/commandLine.ts'
 import { lifetimeOf, successorPresets } from '#rules/expiry.ts'
 import { lastRotationOf, successorsOf } from '#rules/lineage.ts'
 import { cutShort, overlapHours, overlapPresets } from '#rules/overlap.ts'
@@ -10,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { ActCommand } from './ActCommand.tsx'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { IntentBanner } from './IntentBanner.tsx'
@@ -71,6 +73,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     anySuccessor: successorsOf(lineage, token.id).length > 0,
   })
 
+  const expiry = readExpiry(fields, { now, zone, asBefore })
   /** What is chosen; null where something is missing, which is said at its field. */
   function choiceNow(): Choice | null {
     const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore })
@@ -184,6 +187,26 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         isExpired={isOver(token, now)}
         isApplicationActive={application.is_active}
       />
+      <ActCommand
+        acts={
+          hours === null || expiry.kind === 'refused'
+            ? []
+            : rotationActs(token.id, {
+                hours,
+                move: isMoved && cut ? cut.moveTo : null,
+                expiresAt: expiry.expiresAt,
+              })
+        }
+      />
     </FormDialog>
   )
+}
+
+/** What a rotation sends, in its order. */
+function rotationActs(token: number, { hours, move, expiresAt }: Choice): TokenAct[] {
+  const body = { overlap_hours: hours, ...(expiresAt !== null && { expires_at: expiresAt }) }
+  return [
+    ...(move === null ? [] : [{ act: 'expiry' as const, token, expiresAt: move }]),
+    { act: 'rotate', token, body },
+  ]
 }

@@ -9,6 +9,7 @@ import { isOver } from '#rules/tokenState.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { ActCommand } from './ActCommand.tsx'
 import { emptyExpiry, EXPIRY_FIELD, pastByServer, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { NothingThere } from './NothingThere.tsx'
@@ -82,6 +83,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired
   const cannot = isOver(token, clock.now()) ? stopped : refusal
   const others = sameSecret(token, live)
+  const chosen = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
   return (
     <FormDialog
       title={words.title(tokenLabel(token))}
@@ -111,6 +113,13 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       />
       <p>{words.whatHappens}</p>
       {others.length > 0 && <p>{words.sameSecret(others.length)}</p>}
+      <ActCommand
+        acts={
+          chosen.kind === 'ready'
+            ? [{ act: 'expiry', token: token.id, expiresAt: chosen.expiresAt }]
+            : []
+        }
+      />
     </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Ended } from '#api/intents.ts'
 import type { Application } from '#contract/applications.ts'
-import type { NewToken, Token } from '#contract/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
+import { creationBody } from './creationBody.ts'
 import { EXPIRY_FIELD, pastByServer, readExpiry, type ExpiryFields } from './expiryFields.ts'
 import { newTokenWords as words } from './newTokenWords.ts'
 import { useOutcome } from './outcomes.ts'
@@ -54,13 +55,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     if (chosen.length === 0) errors[SCOPES_FIELD] = words.noScope
     setSaid({ errors, problem: undefined })
     if (Object.keys(errors).length > 0 || application === null || expiry.kind === 'refused') return
-    const name = fields.name.trim()
-    const body: NewToken = {
-      scopes: [...chosen],
-      ...(name !== '' && { name }),
-      ...(pin !== null && { channel_idx: pin }),
-      ...(expiry.expiresAt !== null && { expires_at: expiry.expiresAt }),
-    }
+    const body = creationBody({ name: fields.name, chosen, pin, expiresAt: expiry.expiresAt })
     dropNotMade()
     setPending(true)
     try {

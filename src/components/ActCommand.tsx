@@ -1,0 +1,13 @@
+import type { TokenAct } from '#rules/commandLine.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { actCommands } from './actCommands.ts'
+import { AsCommand } from './AsCommand.tsx'
+
+/** What a dialog would send, in its order, as commands; none while it is not chosen whole. */
+export function ActCommand({ acts }: { acts: readonly TokenAct[] }) {
+  const { origin, clock, zone } = useWorld()
+  const now = useNow(clock, MINUTE / 2)
+  return <AsCommand commands={actCommands(acts, { origin, now, zone })} />
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, useState } from 'react'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { CommandIcon } from '#ui/icons.ts'
+import { TextButton } from '#ui/TextButton.tsx'
+import { asCommandWords as words } from './asCommandWords.ts'
+import css from './AsCommand.module.css'
+
+export interface Command {
+  /** What it is for: With curl, On the server. */
+  label: string
+  copyLabel: string
+  /** Null where there is none, which the notes explain. */
+  line: string | null
+  notes: readonly string[]
+}
+
+interface Props {
+  /** Empty while the act is not chosen whole. */
+  commands: readonly Command[]
+}
+
+/** What a screen would send, as lines for a shell. No secret is in them: its variable stands there. */
+export function AsCommand({ commands }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.place}>
+      <div>
+        <TextButton
+          icon={CommandIcon}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {words.title}
+        </TextButton>
+      </div>
+      {isOpen && (
+        <div id={id} className={css.commands}>
+          {commands.length === 0 ? (
+            <p>{words.unfinished}</p>
+          ) : (
+            <p className={css.note}>{words.withoutSecret}</p>
+          )}
+          {commands.map((command) => (
+            <One key={command.label} command={command} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function One({ command: { label, copyLabel, line, notes } }: { command: Command }) {
+  const text = useRef<HTMLPreElement>(null)
+  return (
+    <div className={css.command}>
+      <div className={css.head}>
+        <b>{label}</b>
+        {line !== null && (
+          <CopyButton
+            label={copyLabel}
+            size="small"
+            read={() => line}
+            select={() => text.current}
+          />
+        )}
+      </div>
+      {line !== null && (
+        <pre ref={text} className={css.line}>
+          <bdi>{line}</bdi>
+        </pre>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
