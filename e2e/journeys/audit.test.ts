@@ -52,7 +52,7 @@ test('what was done to a token and its successor is found, read, and taken away 
     .first()
     .getByRole('link', { name: new RegExp(token) })
     .click()
-  await expect(page).toHaveURL(/\/applications\/\d+\?token=\d+$/)
+  await expect(page).toHaveURL(/\/tokens\/\d+\?application=\d+$/)
 })
 
 test('what somebody does meanwhile announces itself, and moves nothing', async ({

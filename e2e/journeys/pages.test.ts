@@ -104,11 +104,14 @@ test('an application @sandbox', async ({ page }) => {
   await expectPage(page, 'application', 'Zwroty i reklamacje')
 })
 
-test('an application with one of its tokens open @sandbox', async ({ page }) => {
+test('a token, and a call with it that is checked @sandbox', async ({ page }) => {
   await arriveAt(page, 'ERP Bydgoszcz')
   await page.getByRole('link', { name: 'ERP nightly export', exact: true }).click()
   await settled(page)
-  await expectPage(page, 'application-token', 'ERP Bydgoszcz')
+  await expectPage(page, 'token', 'ERP nightly export')
+  await page.getByRole('button', { name: 'Check a call' }).click()
+  await expect(page.getByRole('region', { name: 'What would pass' })).toBeVisible()
+  await expectPage(page, 'dialog-check-a-call', 'ERP nightly export')
 })
 
 test('an application that is deactivated @sandbox', async ({ page }) => {

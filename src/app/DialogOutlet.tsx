@@ -53,6 +53,10 @@ const dialogs: Record<DialogName, Entry> = {
     needs: 'nothing',
     Dialog: part(async () => (await import('#pages/tokens/FindByValue.tsx')).FindByValue),
   },
+  'check-a-call': {
+    needs: 'token',
+    Dialog: part(async () => (await import('#pages/tokens/CheckCall.tsx')).CheckCall),
+  },
   'new-joiner': {
     needs: 'nothing',
     Dialog: part(async () => (await import('#components/NewJoiner.tsx')).NewJoiner),

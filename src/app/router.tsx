@@ -19,6 +19,7 @@ import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
+import { TokenCrumb } from './TokenCrumb.tsx'
 import { words } from './words.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -107,6 +108,15 @@ function routeTable(queries: QueryClient): RouteObject[] {
           const { Tokens, loadTokens } = await import('#pages/tokens/Tokens.tsx')
           return { Component: Tokens, load: loadTokens }
         }),
+        page(
+          'tokens',
+          'tokens/:id',
+          async () => {
+            const { Token, loadToken } = await import('#pages/tokens/Token.tsx')
+            return { Component: Token, load: loadToken }
+          },
+          TokenCrumb,
+        ),
         page('people', 'people', async () => {
           const { People, loadPeople } = await import('#pages/people/People.tsx')
           return { Component: People, load: loadPeople }

@@ -1,8 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router'
 import type { Token } from '#contract/tokens.ts'
 import { TextLink } from '#ui/TextLink.tsx'
-import { tokenAddress } from './tokenKeys.ts'
 import { TokenName } from './TokenName.tsx'
+import { tokenPageAddress } from './tokenPageAddress.ts'
 
 interface Props {
   application: number
@@ -10,16 +9,10 @@ interface Props {
   look: 'name' | 'ink'
 }
 
-/** Leads to the details of a token; on its application's own page order and page of the table stay. */
+/** Leads to the page of a token. */
 export function TokenNameLink({ application, token, look }: Props) {
-  const [search] = useSearchParams()
-  const { pathname } = useLocation()
-  const isHere = pathname === `/applications/${application}`
-  const here = new URLSearchParams(search)
-  for (const key of ['dialog', 'application']) here.delete(key)
-  here.set('token', String(token.id))
   return (
-    <TextLink look={look} href={isHere ? `?${here}` : tokenAddress(application, token.id)}>
+    <TextLink look={look} href={tokenPageAddress({ token: token.id, application })}>
       <TokenName name={token.name} />
     </TextLink>
   )

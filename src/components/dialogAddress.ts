@@ -9,6 +9,7 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'check-a-call',
   'find-by-value',
   'new-joiner',
   'grant-role',
@@ -58,7 +59,7 @@ export function useDialog() {
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {
       if (wasPushed(location.state)) void navigate(-1)
-      else void navigate({ search: without(search).toString() }, { replace: true })
+      else void navigate({ search: behind(search, location.pathname) }, { replace: true })
     },
   }
 }
@@ -84,6 +85,16 @@ function without(search: URLSearchParams): URLSearchParams {
   for (const key of ['dialog', ...subjects]) rest.delete(key)
   return rest
 }
+
+/** What the address of the page behind a dialog is: that of a token's own page names its application too. */
+function behind(search: URLSearchParams, path: string): string {
+  const rest = without(search)
+  const application = search.get('application')
+  if (application !== null && TOKEN_PAGE.test(path)) rest.set('application', application)
+  return rest.toString()
+}
+
+const TOKEN_PAGE = /^\/tokens\/\d+/
 
 const wasPushed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && OURS in state

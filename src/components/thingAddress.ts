@@ -1,5 +1,5 @@
 import { roleAddress } from './roleAddress.ts'
-import { tokenAddress } from './tokenKeys.ts'
+import { tokenPageAddress } from './tokenPageAddress.ts'
 import type { Thing } from './said.ts'
 
 /** The page of a thing: the one place that knows which address it has. */
@@ -8,10 +8,10 @@ export function addressOfThing(thing: Thing): string {
     case 'application':
       return `/applications/${thing.id}`
     case 'token':
-      // Where its application is not known, the table of all tokens finds it by its id.
+      // Where its application is not known, the page looks for it.
       return thing.application === null
-        ? `/tokens?q=${thing.id}`
-        : tokenAddress(thing.application, thing.id)
+        ? `/tokens/${thing.id}`
+        : tokenPageAddress({ token: thing.id, application: thing.application })
     case 'person':
       return `/people/${thing.id}`
     case 'group':

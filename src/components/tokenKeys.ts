@@ -31,7 +31,3 @@ export const applicationLabel = (application: { name: string }): string =>
 /** The last four, or the id of a token that shows none. */
 export const lastFourOf = (token: Pick<Token, 'id' | 'last_four'>): string =>
   token.last_four === '' ? words.byId(token.id) : token.last_four
-
-/** Where a token is read: the backend has no route for one token, so its application stands in the address. */
-export const tokenAddress = (application: number, token: number): string =>
-  `/applications/${application}?token=${token}`

@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
 import { application as applicationQuery } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
@@ -10,6 +10,7 @@ import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { applicationLabel } from '#components/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/description.ts'
@@ -34,8 +35,12 @@ export function loadApplication(queries: QueryClient, { params }: LoaderFunction
 
 export function Application() {
   const id = idIn(useParams()['id'])
+  const [search] = useSearchParams()
   const query = useSuspenseQuery(applicationQuery(id))
   const application = query.data
+  // Links of 1.0.0 named a token here.
+  const token = search.has('dialog') ? 0 : idIn(search.get('token') ?? undefined)
+  if (token > 0) return <Navigate replace to={tokenPageAddress({ token, application: id })} />
   return (
     <>
       <PageTitle heading={applicationLabel(application)} />

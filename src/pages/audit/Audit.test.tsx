@@ -196,10 +196,10 @@ test('a token is linked where an entry beside it, or a list that was read, names
   const addresses = links.map((link) => link.getAttribute('href'))
   // Each sentence begins with who did it.
   expect(addresses.filter((address) => address !== '/people/3')).toEqual([
-    '/applications/7?token=41',
-    '/applications/7?token=41',
+    '/tokens/41?application=7',
+    '/tokens/41?application=7',
     '/applications/7',
-    '/tokens?q=999',
+    '/tokens/999',
     '/applications/7',
   ])
 })
@@ -214,7 +214,7 @@ test('an expiry set on a token whose list was read is linked to it', async () =>
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'token.expiry')
   await waitFor(() => expect(location.search).toBe('?action=token.expiry'))
   const [newest] = await within(await entries()).findAllByRole('link', { name: /This one/ })
-  expect(newest).toHaveAttribute('href', `/applications/1?token=${token.id}`)
+  expect(newest).toHaveAttribute('href', `/tokens/${token.id}?application=1`)
 })
 
 test('the action stands in the address, and begins at the first page', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { personLabel } from '#components/personNames.ts'
-import { applicationLabel, tokenAddress, tokenLabel } from '#components/tokenKeys.ts'
+import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { readable } from '#lib/text.ts'
 import type { Notice } from '#rules/worthALook.ts'
 import { type Icon, NoteIcon, QuietIcon, WarningIcon } from '#ui/icons.ts'
@@ -73,7 +74,10 @@ function told(notice: Notice<AdminToken>, addressOf: Props['addressOf']): Said {
         icon: QuietIcon,
         tone: 'warn',
         title: (
-          <TextLink look="ink" href={tokenAddress(application.id, token.id)}>
+          <TextLink
+            look="ink"
+            href={tokenPageAddress({ token: token.id, application: application.id })}
+          >
             {words.quietToken(tokenLabel(token), notice.days)}
           </TextLink>
         ),

@@ -55,7 +55,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   expect(opened.sent.slice(before).filter((call) => !call.startsWith('GET '))).toEqual([])
   expect(within(item ?? dialog).getByRole('link', { name: 'Open Leaked' })).toHaveAttribute(
     'href',
-    `/applications/1?token=${made.id}`,
+    `/tokens/${made.id}?application=1`,
   )
   await opened.user.click(
     within(item ?? dialog).getByRole('button', { name: /^Actions for Leaked/ }),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { staffList } from '#api/people.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import { personLabel } from '#components/personNames.ts'
-import { tokenAddress, tokenLabel } from '#components/tokenKeys.ts'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import type { TokenPair } from '#components/tokenTableRows.ts'
 import { inWords } from '#lib/deadline.ts'
 import { jwtEnd } from '#rules/jwt.ts'
@@ -66,7 +67,13 @@ export function FoundJwt({ jwt, rows, now, zone }: Props) {
           </p>
           {bought && (
             <p>
-              <TextLink href={tokenAddress(bought.application.id, bought.token.id)} isAlone>
+              <TextLink
+                href={tokenPageAddress({
+                  token: bought.token.id,
+                  application: bought.application.id,
+                })}
+                isAlone
+              >
                 {words.openToken(tokenLabel(bought.token))}
               </TextLink>
             </p>

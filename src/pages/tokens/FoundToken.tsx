@@ -1,5 +1,6 @@
 import { KindOf } from '#components/KindOf.tsx'
-import { applicationLabel, tokenAddress, tokenLabel } from '#components/tokenKeys.ts'
+import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenState } from '#components/TokenState.tsx'
 import { TokenTableActs } from '#components/TokenTableActs.tsx'
@@ -67,7 +68,7 @@ function Row({ row, isOne }: { row: TokenRow; isOne: boolean }) {
         {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
       </span>
       <span className={css.acts}>
-        <TextLink href={tokenAddress(application.id, token.id)} isAlone>
+        <TextLink href={tokenPageAddress({ token: token.id, application: application.id })} isAlone>
           {words.openToken(tokenLabel(token))}
         </TextLink>
         <TokenTableActs row={row} />

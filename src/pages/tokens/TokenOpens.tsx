@@ -1,42 +1,90 @@
+import { AreaFlags } from '#components/AreaFlags.tsx'
+import { useDialog } from '#components/dialogAddress.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import { opensOf, passesPin, type ScopeOpens } from '#rules/scopes.ts'
+import type { KnownRows } from '#components/useTokenRows.ts'
+import { readable } from '#lib/text.ts'
+import { opensOf, passesPin, routesOf, type ScopeOpens } from '#rules/scopes.ts'
+import { Button } from '#ui/Button.tsx'
 import { Mono } from '#ui/Mono.tsx'
-import css from './Application.module.css'
-import { words } from './detailWords.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import css from './Token.module.css'
+import { words } from './tokenWords.ts'
+
+interface Props {
+  row: TokenRow
+  catalogue: KnownRows['catalogue']
+}
 
 /** Each scope with the routes that it opens. */
-export function WhatItOpens({ row: { token, catalogue, live } }: { row: TokenRow }) {
+export function TokenOpens({ row, catalogue: known }: Props) {
+  const { token, application, catalogue, live } = row
+  const { open } = useDialog()
   const scopes = opensOf(token.scopes, catalogue)
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  const routes = routesOf(token.scopes, catalogue)
   return (
-    <div className={css.opens}>
-      <h3>{words.opens}</h3>
-      {!live && <p>{words.stopped}</p>}
-      {scopes.length === 0 && <p>{words.opensNothing}</p>}
-      <ul>
+    <Panel
+      title={words.opens}
+      note={routes.length > 0 && words.opensNote(routes.length, pin)}
+      isFlush
+      actions={
+        <Button
+          size="small"
+          onPress={() => open('check-a-call', { application: application.id, token: token.id })}
+        >
+          {words.checkCall}
+        </Button>
+      }
+    >
+      {!live && <p className={css.line}>{words.stopped}</p>}
+      {known === 'notKnown' && <p className={css.line}>{words.noCatalogue}</p>}
+      {scopes.length === 0 && <p className={css.line}>{words.opensNothing}</p>}
+      <ul className={css.scopes}>
         {scopes.map((scope) => (
-          <li key={scope.key}>
-            <span>
-              <Mono>{scope.key}</Mono> <span className={css.note}>{scope.label}</span>
-            </span>
-            <Routes scope={scope} pin={token.channel_idx} />
+          <li key={scope.key} className={css.scope}>
+            <div>
+              <Mono>
+                <PlainText>{scope.key}</PlainText>
+              </Mono>
+              {scope.label !== null && (
+                <div className={css.note}>
+                  <PlainText>{scope.label}</PlainText>
+                </div>
+              )}
+              {scope.admin && <AreaFlags flags={scope.admin.sensitive} />}
+            </div>
+            <Routes scope={scope} pin={token.channel_idx} isKnown={known === 'known'} />
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 
-function Routes({ scope, pin }: { scope: ScopeOpens; pin: string | null }) {
+function Routes({
+  scope,
+  pin,
+  isKnown,
+}: {
+  scope: ScopeOpens
+  pin: string | null
+  isKnown: boolean
+}) {
   if (scope.admin !== null) {
     return <span className={css.note}>{words.adminLevel(scope.admin.area, scope.admin.level)}</span>
   }
-  if (scope.routes.length === 0) return <span className={css.note}>{words.noRoutes}</span>
+  if (scope.routes.length === 0) {
+    return isKnown && <span className={css.note}>{words.noRoutes}</span>
+  }
   return (
-    <ul>
+    <ul className={css.routes}>
       {scope.routes.map((route) => (
         <li key={route}>
-          <Mono>{route}</Mono>
-          {!passesPin(route, pin) && <span className={css.note}>{words.refusesPinned}</span>}
+          <Mono>
+            <PlainText>{route}</PlainText>
+          </Mono>
+          {!passesPin(route, pin) && <span className={css.note}> {words.refusesPinned}</span>}
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ import { predecessorOf, type Rotation } from '#rules/lineage.ts'
 import { sameSecret } from '#rules/stops.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
-import css from './Application.module.css'
-import { words } from './detailWords.ts'
+import css from './Token.module.css'
+import { words } from './tokenWords.ts'
 
 /** What a token came from and what came from it, and the other rows of one legacy secret, as links. */
 export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
@@ -29,7 +29,7 @@ export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
           },
         ]
   if (known.lineage !== 'known') {
-    const value = known.lineage === 'reading' ? words.reading : words.notKnown
+    const value = known.lineage === 'reading' ? words.readingLog : words.notKnown
     return [{ term: words.predecessor, value }, { term: words.successors, value }, ...secret]
   }
   const before = predecessorOf(lineage, token.id)

@@ -1,42 +1,28 @@
-import { historyAddress } from '#components/auditAddress.ts'
-import { KindOf } from '#components/KindOf.tsx'
-import { TokenKey } from '#components/TokenKey.tsx'
+import { MomentOf } from '#components/MomentOf.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import { TokenState } from '#components/TokenState.tsx'
 import type { KnownRows } from '#components/useTokenRows.ts'
-import { ago, inWords } from '#lib/deadline.ts'
-import { dateOnly, fullTime, utcBeside } from '#lib/time.ts'
+import { ago } from '#lib/deadline.ts'
+import { visibleText } from '#lib/text.ts'
+import { dateOnly, isNightOrWeekend, utcBeside } from '#lib/time.ts'
 import { dueForRotation } from '#rules/due.ts'
+import { urgencyOf } from '#rules/tokenState.ts'
 import type { Fact } from '#ui/Facts.tsx'
+import { NightIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
-import { words } from './detailWords.ts'
 import { lineageFacts } from './lineageFacts.tsx'
+import css from './Token.module.css'
+import { words } from './tokenWords.ts'
+import { whyOf } from './tokenWhy.ts'
+import type { TokenLog } from './useTokenLog.ts'
 
-/** What is known of a token, times in full beside their words. */
-export function tokenFacts(row: TokenRow, known: KnownRows): Fact[] {
-  const { token, catalogue, now, zone, live } = row
+/** What is known of a token beside its line and its routes, times in full beside their words. */
+export function tokenFacts(row: TokenRow, known: KnownRows, log: TokenLog): Fact[] {
+  const { token } = row
   return [
-    { term: words.state, value: <TokenState state={row.state} marks={row.marks} now={now} /> },
-    {
-      term: words.kind,
-      value: <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} />,
-    },
-    token.expires_at === null
-      ? { term: words.stops, value: words.noExpiry }
-      : {
-          term: words.stops,
-          value: whole(token.expires_at, zone),
-          note: inWords(token.expires_at, now),
-        },
-    token.last_used_at === null
-      ? { term: words.lastUsed, value: words.never }
-      : {
-          term: words.lastUsed,
-          value: ago(token.last_used_at, now),
-          note: `${whole(token.last_used_at, zone)}, ${words.grain}`,
-        },
+    stateFact(row),
+    createdFact(row, log),
+    lastUsedFact(row),
     ageFact(row, known.rotationDays),
     {
       term: words.pin,
@@ -51,23 +37,72 @@ export function tokenFacts(row: TokenRow, known: KnownRows): Fact[] {
     },
     ...lineageFacts(row, known),
     ...legacyFacts(row),
-    { term: words.key, value: <TokenKey token={token} isWhole /> },
     { term: words.id, value: <Mono>{token.id}</Mono> },
-    {
-      term: words.history,
-      value: (
-        <TextLink isAlone href={historyAddress({ kind: 'token', id: token.id })}>
-          {words.inLog}
-        </TextLink>
-      ),
-    },
   ]
 }
 
-const whole = (at: string, zone: string): string => {
-  const utc = utcBeside(at, zone)
-  return utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`
+function stateFact(row: TokenRow): Fact {
+  const { state, more } = whyOf(row)
+  const { token, live, zone, now } = row
+  const at = live ? token.expires_at : null
+  const utc = at === null ? null : utcBeside(at, zone)
+  return {
+    term: words.state,
+    value: (
+      <span className={urgencyOf(at, now) === 'urgent' ? css.urgent : undefined}>{state}</span>
+    ),
+    note: (
+      <>
+        {utc !== null && `(${utc}) `}
+        {at !== null && isNightOrWeekend(at, zone) && (
+          <span className={css.night}>
+            <NightIcon aria-hidden /> {words.night}
+          </span>
+        )}
+        {more}
+      </>
+    ),
+  }
 }
+
+/** The list does not say it: of an imported key, and of what is older than the log, nobody does. */
+function createdFact({ token, zone }: TokenRow, { known, lineage, isWhole }: TokenLog): Fact {
+  const origin = lineage.origins.get(token.id)
+  const term = words.created
+  if (origin) {
+    const actor = visibleText(origin.actorLabel)
+    return {
+      term,
+      value: (
+        <MomentOf at={origin.at} zone={zone}>
+          {dateOnly(origin.at, zone)}
+        </MomentOf>
+      ),
+      note: origin.how === 'created' ? words.createdBy(actor) : words.rotatedBy(actor),
+    }
+  }
+  switch (known) {
+    case 'reading':
+      return { term, value: words.readingLog }
+    case 'notKnown':
+      return { term, value: words.notKnown }
+    case 'known':
+      return { term, value: isWhole ? words.notInLog : words.notFoundInLog }
+  }
+}
+
+const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
+  token.last_used_at === null
+    ? { term: words.lastUsed, value: words.never }
+    : {
+        term: words.lastUsed,
+        value: (
+          <MomentOf at={token.last_used_at} zone={zone}>
+            {ago(token.last_used_at, now)}
+          </MomentOf>
+        ),
+        note: words.grain,
+      }
 
 function ageFact({ token, now, zone, live }: TokenRow, rotationDays: number | undefined): Fact {
   const value = token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days)

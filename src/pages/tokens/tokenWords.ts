@@ -1,13 +1,50 @@
+import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
 const days = { one: 'day', other: 'days' }
+const routes = { one: 'route', other: 'routes' }
 
+/** The page of one token. */
 export const words = {
-  close: 'Close the details',
+  of: 'of',
+  rotate: 'Rotate token',
+  setExpiry: 'Set expiry',
+  revoke: 'Revoke',
+  checkCall: 'Check a call',
+  commandOf: {
+    rotate: (hours: number) =>
+      `Rotate token, ${counted(hours, { one: 'hour', other: 'hours' })} of overlap`,
+    expiry: 'Set expiry, here to none',
+    revoke: 'Revoke',
+  },
+  close: 'Close',
+
+  sought: 'Looking for a token',
+  soughtMore: (id: number) =>
+    `The address names the token ${id} and no application, and the backend has no list of all tokens: application after application is read until it is found.`,
+  reading: 'Reading tokens',
+  progress: (done: number, total: number) =>
+    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+  stop: 'Stop',
+  rest: 'Read the rest',
+  readStopped: 'Reading was stopped before the token was found.',
+  noToken: 'No such token',
+  noTokenMore: (id: number) =>
+    `No application has a token with the id ${id}. The address may be mistyped, or of a sandbox that was reset.`,
+  notFound: 'Not found so far',
+  notFoundMore: 'What could not be read may have it.',
+  notHere: 'Not in this application',
+  notHereMore: (id: number) => `It has no token with the id ${id}.`,
+  everywhere: 'Look in every application',
+  toTokens: 'All tokens',
+
+  facts: 'Facts',
   state: 'State',
-  kind: 'Kind',
-  stops: 'Stops',
-  noExpiry: 'No expiry',
+  created: 'Created',
+  createdBy: (actor: string) => `by ${actor}`,
+  rotatedBy: (actor: string) => `by the rotation of its predecessor, ${actor}`,
+  notInLog: 'not in the log',
+  notFoundInLog: 'not in what was read of the log',
   lastUsed: 'Last used',
   never: 'Never',
   grain: 'to within 5 minutes',
@@ -26,24 +63,63 @@ export const words = {
   noneYet: 'None yet',
   firstKnown: 'None that the audit log knows',
   notKnown: 'Not known: the audit log could not be read',
-  reading: 'Reading the audit log',
+  readingLog: 'Reading the audit log',
   rotated: (at: string, actor: string) => `rotated ${at} by ${actor}`,
   notInList: (id: number) => `id ${id}, not in this list`,
-  key: 'Shown of its value',
   id: 'Id',
-  history: 'History',
-  inLog: 'What the audit log tells of it',
   source: 'Source',
   sourceNotKnown: 'A legacy key; its source is not told',
   oneSecret: 'The same secret',
   oneSecretMore: 'Stopping one row leaves the value alive on the others’ channels.',
   anyChannel: 'any channel',
+
+  why: {
+    revoked: (at: string) => `Revoked ${at}`,
+    revokedSome: 'Revoked',
+    expired: (at: string) => `Expired ${at}`,
+    expiredSome: 'Expired',
+    final: 'What has stopped stays stopped.',
+    finalButRotate: 'What has stopped stays stopped; it can be rotated.',
+    applicationInactive: 'Refused while its application is inactive',
+    applicationInactiveMore: 'It works again once the application is reactivated.',
+    unknown: (word: string) => `The server calls it “${word}”`,
+    unknownMore: 'Whether it works nobody can say here.',
+    inOverlap: (at: string) => `Works beside its successor until ${at}`,
+    inOverlapOpen: 'Works beside its successor, without an end',
+    stops: (at: string) => `Stops ${at}`,
+    due: 'Works, and is due for rotation',
+    neverUsed: 'Works, and was never used',
+    active: 'Works, no expiry',
+    activeUntil: (at: string) => `Works until ${at}`,
+  },
+  night: 'night or weekend',
+
   opens: 'What it opens',
+  opensNote: (count: number, pin: string | null) =>
+    `${counted(count, routes)} ${pin === null ? 'on every channel' : `on the channel ${pin}`}`,
   opensNothing: 'It has no scope, so it opens nothing.',
   noRoutes: 'The catalogue names no route for it.',
+  noCatalogue: 'The catalogue could not be read: what it opens is not known.',
   adminLevel: (area: string, level: string) => `The admin API: ${level} on ${area}`,
   refusesPinned: 'has no channel, so it refuses a pinned token',
   stopped: 'It opens nothing now.',
-  gone: (id: number) => `This application has no token with the id ${id}.`,
-  goneMore: 'The address may be of another application, or of a sandbox that was reset.',
+
+  whenItStops: 'When it stops',
+  stopsAt: (at: string, left: string) => `${at}, ${left}.`,
+  stopsNever: 'Nothing stops it by itself.',
+  stopsNeverMore: 'It has no expiry: it works until somebody revokes it.',
+  stopsNow: 'It does not work now, so nothing stops.',
+  atNight: 'At night or on a weekend:',
+  atNightMore: 'somebody may not be there to see it.',
+  changesByDay: (count: number) =>
+    `All ${number(count)} changes to this line were made on a weekday between 07:00 and 20:00.`,
+  nothingTakesOver: 'Nothing takes over.',
+  nothingTakesOverMore: (application: string, scopes: string) =>
+    `No other live token of ${application} opens ${scopes}.`,
+  takenOver: 'Others take over.',
+  takenOverMore: 'These live tokens of the application open the same:',
+  partlyTakenOver: 'A part is taken over.',
+  partlyTakenOverMore: 'These live tokens of the application open a part of it:',
+  usedUntilNow: (ago: string) => `Used ${ago}: whoever calls with it is refused from then on.`,
+  unused: 'It was never used, so nobody is known to miss it.',
 }

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { NewToken } from '#contract/tokens.ts'
+import { backend } from '#test/backend.ts'
+import { open } from '#test/open.tsx'
+
+const RETURNS = '/api/returns/v1/at/orders/100482/returns'
+
+const part = (name: string) => screen.findByRole('region', { name })
+const box = (name: string) => screen.getByRole('combobox', { name })
+
+/** The dialog over the page of a new token of ERP Bydgoszcz. */
+async function opened(body: NewToken) {
+  const there = await open('/me')
+  const made = await backend(there.world).newToken(2, body)
+  const { user, world } = await there.reload(`/tokens/${made.id}?application=2`)
+  await user.click(await screen.findByRole('button', { name: 'Check a call' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check a call' })
+  await within(dialog).findByRole('option', { name: /^at\b/ })
+  return { ...there, user, world, dialog, made }
+}
+
+async function called(user: UserEvent, route: string) {
+  const field = screen.getByRole('textbox', { name: 'Route' })
+  await user.clear(field)
+  // Braces are keys to type().
+  if (route !== '') await user.click(field)
+  if (route !== '') await user.paste(route)
+}
+
+test('a pin refuses another channel, and what the caller sees does not say so', async () => {
+  const { user, dialog, made } = await opened({
+    name: 'Pinned',
+    scopes: ['returns.api'],
+    channel_idx: 'de',
+  })
+  expect(location.search).toBe(`?dialog=check-a-call&application=2&token=${made.id}`)
+  await called(user, RETURNS)
+  await user.selectOptions(box('Method'), 'POST')
+  const result = await part('Result')
+  expect(result).toHaveTextContent('Refused: the pin')
+  expect(result).toHaveTextContent('It works on de only; the call names at.')
+  expect(await part('What the caller sees')).toHaveTextContent(
+    '401 {"meta": {"status": "UNAUTHORIZED", …}, "data": "Invalid api key"}',
+  )
+  expect(await part('What would pass')).toHaveTextContent('The call on de.')
+  expect(box('Channel')).toHaveValue('at')
+  expect(box('Channel')).toHaveAccessibleDescription('the route names it')
+  await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
+  expect(dialog).toHaveTextContent('X-API-KEY: $API_KEY')
+  expect(dialog).toHaveTextContent(RETURNS)
+})
+
+test('several reasons stand at once, each where it belongs', async () => {
+  const { user } = await opened({ name: 'Wrong', scopes: ['vault.api'], channel_idx: 'de' })
+  await called(user, RETURNS)
+  await user.selectOptions(box('Header'), 'Authorization')
+  const result = await part('Result')
+  expect(result).toHaveTextContent('Refused: the header, the scope and the pin')
+  expect(result).toHaveTextContent(/Header refuses\s*A key is read from its own header only/)
+  expect(result).toHaveTextContent(/Scope refuses\s*It has none of the scopes .*: returns\.api\./)
+  expect(result).toHaveTextContent(/Token passes\s*It works, its application is active\./)
+  const passes = await part('What would pass')
+  expect(passes).toHaveTextContent('The key in X-API-KEY.')
+  expect(passes).toHaveTextContent('Another token, with returns.api.')
+})
+
+test('a call that passes is said, on the channel that is chosen for a pattern', async () => {
+  const { user } = await opened({ name: 'Free', scopes: ['returns.api'], channel_idx: 'at' })
+  await user.selectOptions(box('Channel'), 'at')
+  expect(await part('Result')).toHaveTextContent('It passes')
+  expect(await part('What the caller sees')).toHaveTextContent('Nothing of a refusal')
+  await user.selectOptions(box('Channel'), 'de')
+  expect(await part('Result')).toHaveTextContent('Refused: the pin')
+})
+
+test('the tokens with which the call passes are named and lead to their pages', async () => {
+  const there = await open('/me')
+  const api = backend(there.world)
+  const pinned = await api.newToken(2, {
+    name: 'Only here',
+    scopes: ['agreements.subscribe'],
+  })
+  const stopped = await api.newToken(2, { name: 'Stopped', scopes: ['agreements.subscribe'] })
+  await api.revoke(stopped.id)
+  const { user } = await there.reload(`/tokens/${stopped.id}?application=2`)
+  await user.click(await screen.findByRole('button', { name: 'Check a call' }))
+  expect(await part('Result')).toHaveTextContent(/Refused: the token.*It was revoked /)
+  const link = await within(await part('What would pass')).findByRole('link', { name: 'Only here' })
+  expect(link).toHaveAttribute('href', `/tokens/${pinned.id}?application=2`)
+})
+
+test('what is known is copied as a text without a value', async () => {
+  const { user, made } = await opened({
+    name: 'Copied',
+    scopes: ['returns.api'],
+    channel_idx: 'de',
+  })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await called(user, RETURNS)
+  await user.click(screen.getByRole('button', { name: 'Copy what is known' }))
+  const [text = ''] = write.mock.calls[0] ?? []
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      `Token: Copied (${made.prefix}…${made.last_four}, id ${made.id})`,
+      'Application: ERP Bydgoszcz',
+      `Call: GET ${RETURNS}`,
+      'Channel: at',
+      'Refused: the pin',
+      '- The call on de.',
+    ]),
+  )
+})
+
+test('a route that nobody knows is no answer, and none at all asks for one', async () => {
+  const { user, dialog } = await opened({ name: 'Asked', scopes: ['returns.api'] })
+  await called(user, '/somewhere/else/')
+  expect(await part('Result')).toHaveTextContent('Nobody can say from here')
+  await called(user, '')
+  expect(within(dialog).getByText('Name a route first.')).toBeVisible()
+  expect(
+    within(dialog).getByRole('button', { name: 'Copy what is known' }),
+  ).toHaveAccessibleDescription('name a route first')
+})
+
+test('where the channels may not be read one is typed, and the doubt is said', async () => {
+  const there = await open('/me')
+  there.intercept(/\/pim\/v2\/admin\/channels\/$/, () => new Response('{}', { status: 404 }))
+  const { user } = await there.reload('/tokens/20?dialog=check-a-call&application=2&token=20')
+  const channel = await screen.findByRole('combobox', { name: 'Channel' })
+  await user.type(channel, 'at')
+  expect(await part('Result')).toHaveTextContent(/whether there is one called at is not known/)
+})
+
+test('a method that a route does not take is said beside', async () => {
+  const { user } = await opened({ name: 'Eraser', scopes: ['checkout.erase'] })
+  await called(user, '/api-admin/checkout/v1/at/customer/delete')
+  await user.selectOptions(box('Header'), 'X-API-ADMIN-KEY')
+  expect(await part('Result')).toHaveTextContent('This route takes DELETE only.')
+  await user.selectOptions(box('Method'), 'DELETE')
+  expect(await part('Result')).not.toHaveTextContent('This route takes DELETE only.')
+})
+
+test('what is checked costs no request', async () => {
+  const { user, sent } = await opened({ name: 'Quiet', scopes: ['returns.api'] })
+  sent.length = 0
+  await called(user, RETURNS)
+  await user.selectOptions(box('Header'), 'none')
+  expect(await part('Result')).toHaveTextContent('Refused: the header')
+  expect(sent).toEqual([])
+})

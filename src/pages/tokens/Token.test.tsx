@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backend, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** Of the sample data: ERP nightly export of ERP Bydgoszcz. */
+const NIGHTLY = '/tokens/20?application=2'
+const LIST = /GET .*\/applications\/\d+\/tokens\/$/
+const ENTRIES = /GET .*\/audit\/$/
+
+const region = (name: string) => screen.findByRole('region', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** The facts beside, once the log has told what it knows. */
+const facts = async () => {
+  const group = await screen.findByRole('group', { name: 'Facts' })
+  await waitFor(() => expect(group).not.toHaveTextContent('Reading the audit log'))
+  return group
+}
+
+test('a token has a page that says its state and why, and what it opens', async () => {
+  await open(NIGHTLY)
+  expect(await title('ERP nightly export')).toBeVisible()
+  expect(document.title).toBe('ERP nightly export · Sandbox · Keyturn')
+  expect(await facts()).toHaveTextContent(/State\s*Stops .*Last used.*to within 5 minutes.*Id\s*20/)
+  expect(await region('What it opens')).toHaveTextContent(
+    '/api/returns/{version}/{channel_idx}/orders/{order_id}/returns',
+  )
+  expect(await region('When it stops')).toHaveTextContent(/in \d+ hours\./)
+  expect(screen.getByRole('link', { name: 'ERP Bydgoszcz' })).toHaveAttribute(
+    'href',
+    '/applications/2',
+  )
+  const trail = screen.getByRole('navigation', { name: 'You are here' })
+  expect(trail).toHaveTextContent('TokensERP nightly export')
+})
+
+test('a line stands on one axis, each of it with its time in words, and as a table', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.world)
+  const first = await there.newToken(2, { name: 'Rotated', scopes: ['vault.api'] })
+  const second = await there.rotate(first.id, { overlap_hours: 48 })
+  const { user } = await opened.reload(`/tokens/${second.id}?application=2`)
+  const lineage = await region('Lineage')
+  expect(await within(lineage).findByText('2 of 2 in its line; all bear this name')).toBeVisible()
+  const [old, own] = within(within(lineage).getByRole('list', { name: /^Line/ })).getAllByRole(
+    'listitem',
+  )
+  expect(old).toHaveTextContent(/since .*stops .*2 days of overlap/)
+  expect(own).toHaveTextContent(/this token.*since .*no expiry/)
+  expect(within(old ?? lineage).getByRole('link')).toHaveAttribute(
+    'href',
+    `/tokens/${first.id}?application=2`,
+  )
+  await user.click(within(lineage).getByRole('button', { name: 'As a table' }))
+  const rows = within(await screen.findByRole('table', { name: /^Line/ })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  expect(location.search).toBe('?application=2&view=table')
+  expect(await facts()).toHaveTextContent(/Created.*by the rotation of its predecessor, /)
+})
+
+test('the history tells of the whole line in sentences, newest first, with what the log has no entry for', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.world)
+  const first = await there.newToken(2, { name: 'Of old', scopes: ['vault.api'] })
+  const second = await there.rotate(first.id, { overlap_hours: 2 })
+  await advance(opened, 3)
+  await there.setExpiry(second.id, '2099-01-01T00:00:00Z')
+  await opened.reload(`/tokens/${second.id}?application=2`)
+  const history = await screen.findByRole('list', { name: 'History' })
+  await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(4))
+  const said = within(history)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(said[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
+  expect(said[1]).toMatch(/expired at the end of its overlap computed, not in the log$/)
+  expect(said[2]).toMatch(/rotated token \d+ into Of old /)
+  expect(said[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
+  expect(
+    within(await region('History')).getByRole('link', { name: 'In the audit log' }),
+  ).toHaveAttribute('href', `/audit?about=token-${second.id}&lineage=1`)
+})
+
+test('a long history is paged, and what an act on the page adds stands there by itself', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.world)
+  const { id, last_four } = await there.newToken(2, {
+    name: 'Moved often',
+    scopes: ['vault.api'],
+  })
+  for (let year = 2080; year < 2090; year += 1) {
+    await there.setExpiry(id, `${year}-01-01T00:00:00Z`)
+  }
+  const { user } = await opened.reload(`/tokens/${id}?application=2`)
+  const history = await region('History')
+  expect(await within(history).findByText('1 to 10 of 11')).toBeVisible()
+  await user.click(within(history).getByRole('button', { name: 'Next page' }))
+  expect(await within(history).findByText(/created the token/)).toBeVisible()
+  expect(location.search).toBe('?application=2&page=2')
+  await user.click(screen.getByRole('button', { name: 'Revoke' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Moved often?' })
+  await user.type(within(dialog).getByRole('textbox'), last_four)
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await region('Outcome')).toHaveTextContent('Moved often was revoked.')
+  expect(await screen.findByText('11 to 12 of 12')).toBeVisible()
+  expect(location.search).toBe('?application=2&page=2')
+  expect(await facts()).toHaveTextContent(/State\s*Revoked .*What has stopped stays stopped/)
+  expect(screen.getByRole('button', { name: 'Rotate token' })).toHaveAccessibleDescription(
+    'a revoked token cannot be rotated',
+  )
+})
+
+test('what the log does not know is said', async () => {
+  const { world, reload } = await open('/me')
+  const { token, application } = await sample(world, ({ legacy }) => legacy)
+  await reload(`/tokens/${token.id}?application=${application.id}`)
+  expect(await facts()).toHaveTextContent(/Created\s*not in the log/)
+  expect(await region('History')).toHaveTextContent(/Use is not in the log/)
+})
+
+test('what stops says what takes over', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.world)
+  const alone = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
+  const { world } = await opened.reload(`/tokens/${alone.id}?application=2`)
+  expect(await region('When it stops')).toHaveTextContent(
+    /Nothing stops it by itself\..*Nothing takes over\. No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
+  )
+  const second = await backend(world).newToken(2, {
+    name: 'Beside',
+    scopes: ['agreements.subscribe'],
+  })
+  await opened.reload(`/tokens/${alone.id}?application=2`)
+  const stops = await region('When it stops')
+  expect(stops).toHaveTextContent(/Others take over\./)
+  expect(within(stops).getByRole('link', { name: 'Beside' })).toHaveAttribute(
+    'href',
+    `/tokens/${second.id}?application=2`,
+  )
+})
+
+test('an address without an application is looked for in all of them, and says where it stands', async () => {
+  await open('/tokens/20')
+  expect(await title('ERP nightly export')).toBeVisible()
+  expect(location.search).toBe('?application=2')
+})
+
+test('that there is no such token is said only when every application was read', async () => {
+  const { user, intercept, sent } = await open('/me')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  intercept(LIST, async () => {
+    await held
+    return Response.json({}, { status: 404 })
+  })
+  goTo('/tokens/99999')
+  expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeInTheDocument()
+  expect(await title('Looking for a token')).toBeVisible()
+  await waitFor(() => expect(sent.filter((call) => LIST.test(call)).length).toBeGreaterThan(10))
+  letGo()
+  expect(await title('Not found so far')).toBeVisible()
+  expect(screen.queryByText('No such token')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await title('No such token')).toBeVisible()
+})
+
+test('an application that has no such token leads to a search in all of them', async () => {
+  const { user } = await open('/tokens/20?application=1')
+  expect(await title('Not in this application')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Look in every application' }))
+  expect(await title('ERP nightly export')).toBeVisible()
+})
+
+test('a log that cannot be read costs the page nothing else, and Try again reads it', async () => {
+  const { user, intercept } = await open('/me')
+  for (let asked = 0; asked < 4; asked += 1) {
+    intercept(ENTRIES, () => new Response('{}', { status: 404 }))
+  }
+  goTo(NIGHTLY)
+  const history = await region('History')
+  expect(await within(history).findByRole('alert')).toHaveTextContent(
+    'The audit log could not be read',
+  )
+  expect(await facts()).toHaveTextContent('Not known: the audit log could not be read')
+  await user.click(within(history).getByRole('button', { name: 'Try again' }))
+  expect(await within(history).findByRole('list', { name: 'History' })).toBeVisible()
+  expect(within(history).queryByRole('alert')).toBeNull()
+})
+
+test('a dialog that a link opened leaves the page of the token behind when it is closed', async () => {
+  const { user } = await open('/tokens/20?dialog=rotate&application=2&token=20')
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(await title('ERP nightly export')).toBeVisible()
+  expect(location.search).toBe('?application=2')
+})
+
+test('a link of 1.0.0 to a token of an application leads to its page', async () => {
+  await open('/applications/2?token=20')
+  expect(await title('ERP nightly export')).toBeVisible()
+  expect(location.pathname + location.search).toBe(NIGHTLY)
+})
+
+test('somebody who may only read finds every act with its reason', async () => {
+  await open(NIGHTLY, { as: 'auditor' })
+  await title('ERP nightly export')
+  for (const name of ['Rotate token', 'Set expiry', 'Revoke']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+      'needs access.manage:write',
+    )
+  }
+})
+
+test('every act stands there as a command for curl and for the server, without a secret', async () => {
+  const { user } = await open(NIGHTLY)
+  await user.click(await screen.findByRole('button', { name: 'As a command' }))
+  for (const line of [
+    'access_token rotate 20 --overlap-hours=24',
+    'access_token expire 20 --clear',
+    'access_token revoke 20',
+  ]) {
+    expect(screen.getByText(line)).toBeVisible()
+  }
+  expect(screen.getAllByText(/^curl .*Authorization: Bearer \$ACCESS_TOKEN/s)).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Set expiry' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of ERP nightly export' })
+  await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
+  expect(dialog).toHaveTextContent('Choose first what is still missing above.')
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  expect(dialog).toHaveTextContent('access_token expire 20 --clear')
+})
+
+/** Moves the sandbox's clock on. */
+async function advance({ sandbox }: Opened, hours: number) {
+  const moved = await sandbox.request('http://127.0.0.1:4780/sandbox/clock', {
+    method: 'POST',
+    headers: { origin: 'http://127.0.0.1:4780', 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_hours: hours }),
+  })
+  expect(moved.status).toBe(200)
+}

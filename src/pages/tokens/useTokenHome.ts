@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * The application that the address of a token's page names. While a dialog is open that parameter names the dialog's
+ * application, and the page behind it stays as it was.
+ */
+export function useTokenHome(): number | null {
+  const [search] = useSearchParams()
+  const inAddress = idIn(search.get('application'))
+  const [kept, setKept] = useState(inAddress)
+  if (!search.has('dialog') && kept !== inAddress) setKept(inAddress)
+  return kept
+}
+
+/** Null where the text is no id. */
+export const idIn = (text: string | null | undefined): number | null =>
+  typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
