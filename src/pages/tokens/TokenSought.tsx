@@ -10,8 +10,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { words } from './tokenWords.ts'
-import { Unread } from './Unread.tsx'
-import { useInventory } from './useInventory.ts'
+import { InventoryUnread } from '#components/InventoryUnread.tsx'
+import { useInventory } from '#components/useInventory.ts'
 
 /** A token of which nobody says where it stands: every application is read until one has it. */
 export function TokenSought({ id }: { id: number }) {
@@ -31,7 +31,7 @@ export function TokenSought({ id }: { id: number }) {
     <>
       <PageTitle heading={title} />
       <PageHeader title={title} sentence={isComplete ? undefined : words.soughtMore(id)} />
-      <Unread reading={reading} applications={applications} more={words.notFoundMore} />
+      <InventoryUnread reading={reading} applications={applications} more={words.notFoundMore} />
       {reading.isFetching && (
         <Progress
           label={words.reading}
