@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useMatches, useSearchParams } from 'react-router'
 import { Crumbs } from '#ui/Crumbs.tsx'
 import { isBuilt, pathOfPanel } from './panels.ts'
 import { handleOf } from './routeHandle.ts'
@@ -7,6 +7,7 @@ import { words } from './words.ts'
 /** Where one is: the panel, and the thing in it. */
 export function Trail() {
   const matches = useMatches()
+  const [search] = useSearchParams()
   const handle = handleOf(matches)
   if (!handle || !isBuilt(handle.panel)) return null
   const { panel, Crumb, under } = handle
@@ -15,5 +16,8 @@ export function Trail() {
   const top = { href: pathOfPanel(panel), label }
   if (under === undefined) return <Crumbs items={[top]} current={<Crumb />} />
   const thing = matches.at(-1)?.pathname.replace(/\/[^/]+\/?$/, '') ?? top.href
-  return <Crumbs items={[top, { href: thing, label: <Crumb /> }]} current={under} />
+  // A token is read from its application, which its address names.
+  const home = search.get('application')
+  const href = home === null ? thing : `${thing}?${new URLSearchParams({ application: home })}`
+  return <Crumbs items={[top, { href, label: <Crumb /> }]} current={under} />
 }

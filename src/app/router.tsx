@@ -117,6 +117,16 @@ function routeTable(queries: QueryClient): RouteObject[] {
           },
           TokenCrumb,
         ),
+        page(
+          'tokens',
+          'tokens/:id/leak',
+          async () => {
+            const { Leak, loadLeak } = await import('#pages/tokens/Leak.tsx')
+            return { Component: Leak, load: loadLeak }
+          },
+          TokenCrumb,
+          words.leak,
+        ),
         page('people', 'people', async () => {
           const { People, loadPeople } = await import('#pages/people/People.tsx')
           return { Component: People, load: loadPeople }

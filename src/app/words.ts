@@ -16,6 +16,7 @@ export const words = {
   newRole: 'New role',
   accessReport: 'Access report',
   leaver: 'Leaver checklist',
+  leak: 'Leaked value',
   groups: { machines: 'Machines', people: 'People', evidence: 'Evidence' },
   account: (name: string) => `Account ${name}`,
   forget: 'Forget this browser',

@@ -53,9 +53,9 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   expect(document.documentElement.outerHTML).not.toContain(FILLING)
   expect(location.href).not.toContain(FILLING)
   expect(opened.sent.slice(before).filter((call) => !call.startsWith('GET '))).toEqual([])
-  expect(within(item ?? dialog).getByRole('link', { name: 'Open Leaked' })).toHaveAttribute(
+  expect(within(item ?? dialog).getByRole('link', { name: 'Open as a leak' })).toHaveAttribute(
     'href',
-    `/tokens/${made.id}?application=1`,
+    `/tokens/${made.id}/leak?application=1`,
   )
   await opened.user.click(
     within(item ?? dialog).getByRole('button', { name: /^Actions for Leaked/ }),
@@ -125,7 +125,7 @@ test('while applications are unread a match is most likely, and a further one po
   expect(within(dialog).getByText(/A further match is still possible/)).toBeVisible()
   answer()
   await whenRead()
-  expect(items().at(0)).toHaveTextContent('Certain: Leaked')
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'), patience)
 })
 
 test('a list that cannot be read is said, and nothing is certain', async () => {

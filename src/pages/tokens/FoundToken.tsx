@@ -1,7 +1,7 @@
 import { KindOf } from '#components/KindOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { TokenState } from '#components/TokenState.tsx'
 import { TokenTableActs } from '#components/TokenTableActs.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
@@ -15,6 +15,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './findByValueWords.ts'
 import { FoundItem } from './FoundItem.tsx'
+import { leakAddress } from './leakAddress.ts'
 
 interface Props {
   match: LeakMatch
@@ -44,7 +45,7 @@ export function FoundToken({ match, rows }: Props) {
         </span>
       </div>
       {rows.map((row) => (
-        <Row key={row.token.id} row={row} isOne={rows.length === 1} />
+        <Row key={row.token.id} row={row} isOne={rows.length === 1} isOut={sure !== 'shown'} />
       ))}
       <p>
         {words.agrees(agrees)}
@@ -57,8 +58,16 @@ export function FoundToken({ match, rows }: Props) {
   )
 }
 
-function Row({ row, isOne }: { row: TokenRow; isOne: boolean }) {
+interface RowProps {
+  row: TokenRow
+  isOne: boolean
+  /** Whether its value stands there, or may. */
+  isOut: boolean
+}
+
+function Row({ row, isOne, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
+  const subject = { token: token.id, application: application.id }
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
     <div className={css.facts}>
@@ -68,8 +77,8 @@ function Row({ row, isOne }: { row: TokenRow; isOne: boolean }) {
         {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
       </span>
       <span className={css.acts}>
-        <TextLink href={tokenPageAddress({ token: token.id, application: application.id })} isAlone>
-          {words.openToken(tokenLabel(token))}
+        <TextLink href={isOut ? leakAddress(subject) : tokenPageAddress(subject)} isAlone>
+          {isOut ? words.openLeak : words.openToken(tokenLabel(token))}
         </TextLink>
         <TokenTableActs row={row} />
       </span>

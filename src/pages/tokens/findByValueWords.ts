@@ -58,6 +58,7 @@ export const findByValueWords = {
   pin: (pin: string | null) => `On ${pin === null ? 'every channel' : pin}:`,
   oneSecret: (rows: number) =>
     `One secret, ${counted(rows, { one: 'token', other: 'tokens' })}: stopping one leaves the value alive on the others’ channels.`,
+  openLeak: 'Open as a leak',
   openToken: (name: string) => `Open ${name}`,
   stranger: (isComplete: boolean) => (isComplete ? 'No token of this server' : 'Not found so far'),
   strangerMore: (isComplete: boolean) =>

@@ -1,0 +1,76 @@
+import { sentenceOf } from '#components/auditSentence.ts'
+import { inText } from '#components/said.ts'
+import { applicationLabel, keyOf, tokenLabel } from '#components/tokenKeys.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { words as tableWords } from '#components/tokenTableWords.ts'
+import type { Token } from '#contract/tokens.ts'
+import { readable, visibleText } from '#lib/text.ts'
+import { fullTime } from '#lib/time.ts'
+import { leakKind } from '#rules/leakAct.ts'
+import { kindOf, opensOf } from '#rules/scopes.ts'
+import { leakWords } from './leakWords.ts'
+import type { LeakLog } from './useLeakLog.ts'
+
+const words = leakWords.report
+
+interface About {
+  log: LeakLog
+  siblings: readonly Token[]
+  server: string
+  now: number
+}
+
+/** What is known, as a text to hand on: times in UTC, and of the value only what the lists show of it. */
+export function leakReport(row: TokenRow, { log, siblings, server, now }: About): string {
+  const { token, application, catalogue } = row
+  const { common, own } = keyOf(token)
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  return [
+    words.title(tokenLabel(token), common + own, token.id),
+    words.application(applicationLabel(application), application.id),
+    words.server(readable(server)),
+    words.kind(tableWords.kinds[kindOf(token.scopes, catalogue)]),
+    words.channel(pin),
+    words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
+    endOf(row),
+    ...(siblings.length > 0 ? [words.sameSecret(siblings.map(({ id }) => id))] : []),
+    ...opensIn(row),
+    ...logIn(log, now),
+    words.as(utc(now)),
+  ].join('\n')
+}
+
+const utc = (at: number | string): string => fullTime(at, 'UTC')
+
+function endOf(row: TokenRow): string {
+  const { token, state } = row
+  if (state.kind === 'revoked' || state.kind === 'expired') {
+    return words.stopped(state.at === null ? null : utc(state.at))
+  }
+  if (leakKind(row) === 'dormant') return words.dormant
+  return words.until(token.expires_at === null ? null : utc(token.expires_at))
+}
+
+function opensIn({ token, catalogue }: TokenRow): string[] {
+  const scopes = opensOf(token.scopes, catalogue)
+  if (scopes.length === 0) return [words.nothing]
+  return [
+    words.opens,
+    ...scopes.flatMap(({ key, admin, routes }) => [
+      `- ${readable(key)}${admin === null ? '' : `: ${leakWords.adminLevel(readable(admin.area), readable(admin.level))}`}`,
+      ...routes.map((route) => `  ${readable(route)}`),
+    ]),
+  ]
+}
+
+function logIn({ stand, isWhole, entries, known }: LeakLog, now: number): string[] {
+  if (stand !== 'known') return [words.logNotRead]
+  if (entries.length === 0) return [isWhole ? words.logNone : words.logPartly]
+  return [
+    isWhole ? words.log : words.logPartly,
+    ...entries.map((entry) => {
+      const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone: 'UTC', now, known })
+      return `- ${utc(entry.created_at)}: ${visibleText(inText([actor, ' ', ...did]))}`
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { knownFrom, type Known } from '#components/auditKnown.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { concerning } from '#rules/auditTarget.ts'
+import { inOrder, type Origin } from '#rules/lineage.ts'
+import { useTokenLog } from './useTokenLog.ts'
+
+export type LeakLog = {
+  stand: 'reading' | 'known' | 'notKnown'
+  /** Whether nothing of the log about tokens is missing. */
+  isWhole: boolean
+  /** The entries about this token, newest first. */
+  entries: AuditEntry[]
+  /** Who was shown its value, as far as the log tells. */
+  origin: Origin | null
+  known: Known
+  retry: (() => void) | null
+}
+
+/** What the log tells of one token. Calls are not in it. */
+export function useLeakLog({ token }: TokenRow): LeakLog {
+  const queries = useQueryClient()
+  const log = useTokenLog()
+  const entries = concerning(log.entries, { kind: 'token', id: token.id }, false)
+  return {
+    stand: log.known,
+    isWhole: log.isWhole,
+    entries: inOrder(entries).toReversed(),
+    origin: log.lineage.origins.get(token.id) ?? null,
+    known: knownFrom(entries, queries),
+    retry: log.failed?.retry ?? null,
+  }
+}
