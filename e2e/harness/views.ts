@@ -23,6 +23,7 @@ export const pages: readonly View[] = [
   { name: 'token', path: '/tokens/20?application=2' },
   { name: 'token, its line as a table', path: '/tokens/20?application=2&view=table' },
   { name: 'no such token', path: '/tokens/99999' },
+  { name: 'leaked value', path: '/tokens/20/leak?application=2' },
   { name: 'people', path: '/people' },
   { name: 'people, filtered', path: '/people?area=pim.products&level=write&since=migration' },
   { name: 'person', path: '/people/15?areas=all' },

@@ -31,6 +31,12 @@ const pages: { title: string; snapshot: string; path: string; heading: string; a
   },
   { title: 'the overview', snapshot: 'overview', path: '/', heading: 'Overview' },
   { title: 'the tokens', snapshot: 'tokens', path: '/tokens', heading: 'Tokens' },
+  {
+    title: 'a value that is out',
+    snapshot: 'leak',
+    path: '/tokens/20/leak?application=2',
+    heading: 'ERP nightly export',
+  },
   { title: 'the people', snapshot: 'people', path: '/people?via=IT', heading: 'People' },
   {
     title: 'a person',

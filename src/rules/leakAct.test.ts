@@ -50,14 +50,14 @@ test.each<[LeakKind, Partial<Token>, boolean]>([
 test.each<[LeakAct['because'], string, Partial<Token>, Token[]]>([
   ['inUse', 'nothing takes over', {}, []],
   ['inUse', 'another opens something else', {}, [tokenWith({ id: 9, scopes: ['vault.api'] })]],
-  ['inUse', 'another works on one channel', {}, [tokenWith({ id: 9, channel_idx: 'de' })]],
+  ['partly', 'another works on one channel', {}, [tokenWith({ id: 9, channel_idx: 'de' })]],
   ['inUse', 'another has stopped', {}, [tokenWith({ id: 9, revoked_at: inMs(-DAY) })]],
   ['takenOver', 'another opens the same', {}, [tokenWith({ id: 9 })]],
   ['neverUsed', 'nobody misses it', { last_used_at: null }, []],
   ['quiet', 'nobody misses it', { last_used_at: inMs(-90 * DAY) }, []],
   ['successor', 'its successor works', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
 ])('what fits is said by why: %s, as %s', (because, _, some, others) => {
-  const act = because === 'inUse' ? 'rotate' : 'revoke'
+  const act = because === 'inUse' || because === 'partly' ? 'rotate' : 'revoke'
   expect(actOf(some, others)).toEqual({ act, because })
 })
 

@@ -14,7 +14,7 @@ export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
 /** Which act fits, and why: whether its callers can go on without a new value. */
 export type LeakAct =
   | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' | 'takenOver' }
-  | { act: 'rotate'; because: 'inUse' }
+  | { act: 'rotate'; because: 'inUse' | 'partly' }
 
 type Row = Standing & { catalogue: Catalogue | undefined }
 
@@ -33,8 +33,12 @@ export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: 
   if (state.kind === 'inOverlap' || marks.includes('inOverlap')) {
     return { act: 'revoke', because: 'successor' }
   }
-  if (tokenStop(token, live, catalogue).takenOver === 'all') {
-    return { act: 'revoke', because: 'takenOver' }
+  switch (tokenStop(token, live, catalogue).takenOver) {
+    case 'all':
+      return { act: 'revoke', because: 'takenOver' }
+    case 'some':
+      return { act: 'rotate', because: 'partly' }
+    case 'nothing':
+      return { act: 'rotate', because: 'inUse' }
   }
-  return { act: 'rotate', because: 'inUse' }
 }

@@ -33,7 +33,7 @@ test('a secret value that is in use: what fits is to rotate it, and what each ac
   )
   expect(screen.getByRole('heading', { level: 1, name: 'ERP nightly export' })).toBeVisible()
   const rotate = within(await region('Rotate, stop at once'))
-  expect(rotate.getByText('fits: in use, nothing takes over')).toBeVisible()
+  expect(rotate.getByText('fits: in use, only a part is taken over')).toBeVisible()
   expect(
     rotate.getByText(
       'ERP Bydgoszcz fails until it has the new value, which you hold a moment later.',
@@ -41,7 +41,7 @@ test('a secret value that is in use: what fits is to rotate it, and what each ac
   ).toBeVisible()
   const revoke = within(await region('Revoke now'))
   expect(revoke.queryByText(/^fits/)).toBeNull()
-  expect(revoke.getByText(/^No other live token of the application opens /)).toBeVisible()
+  expect(revoke.getByText(/^A part of it is opened by /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'ERP Bydgoszcz' })).toHaveAttribute(
     'href',
     '/applications/2',

@@ -49,42 +49,46 @@ export function LeakActs({ row, live }: Props) {
         title={words.rotate}
         sentence={words.rotateSentence}
         fit={fits('rotate') ? words.fits[fit.because] : undefined}
+        button={
+          <Button
+            variant={fits('rotate') ? 'primary' : 'plain'}
+            icon={RotateIcon}
+            onPress={() => {
+              prepareRotation(drafts, token.id, 'stop')
+              open('rotate', subject)
+            }}
+            disabledReason={refusals.rotate}
+          >
+            {words.rotate}
+          </Button>
+        }
       >
         <Line icon={StopsIcon} title={row.live && words.stopsNow}>
           {callersOf(row, isPublic ? words.browsersFail : words.fails)}
         </Line>
         <Line icon={TokenIcon}>{words.keeps}</Line>
         <Line icon={NoteIcon}>{words.final}</Line>
-        <Button
-          variant={fits('rotate') ? 'primary' : 'plain'}
-          icon={RotateIcon}
-          onPress={() => {
-            prepareRotation(drafts, token.id, 'stop')
-            open('rotate', subject)
-          }}
-          disabledReason={refusals.rotate}
-        >
-          {words.rotate}
-        </Button>
       </Way>
       <Way
         title={words.revoke}
         sentence={words.revokeSentence}
         fit={fits('revoke') ? words.fits[fit.because] : undefined}
+        button={
+          <Button
+            variant={fits('revoke') ? 'primary' : 'plain'}
+            icon={RevokeIcon}
+            onPress={() => open('revoke', subject)}
+            disabledReason={refusals.revoke}
+          >
+            {words.revoke}
+          </Button>
+        }
       >
         <Line icon={StopsIcon} title={row.live && words.stopsNow}>
           {callersOf(row, words.down)}
         </Line>
         <TakeOver stop={stop} isPlain={fit.act === 'revoke'} />
         <Line icon={NoteIcon}>{words.better}</Line>
-        <Button
-          variant={fits('revoke') ? 'primary' : 'plain'}
-          icon={RevokeIcon}
-          onPress={() => open('revoke', subject)}
-          disabledReason={refusals.revoke}
-        >
-          {words.revoke}
-        </Button>
       </Way>
     </div>
   )
@@ -100,15 +104,17 @@ interface WayProps {
   sentence: string
   /** Why this is the one to take. */
   fit: string | undefined
+  button: ReactNode
   children: ReactNode
 }
 
-function Way({ title, sentence, fit, children }: WayProps) {
+function Way({ title, sentence, fit, button, children }: WayProps) {
   return (
     <div className={css.way} data-fits={fit !== undefined || undefined}>
       <Panel title={title} actions={fit !== undefined && <Mark>{fit}</Mark>}>
         <p className={css.more}>{sentence}</p>
         {children}
+        <div>{button}</div>
       </Panel>
     </div>
   )

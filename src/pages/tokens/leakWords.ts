@@ -46,6 +46,7 @@ export const leakWords = {
   revokeSentence: 'The value is refused from the next request on, and nothing takes its place.',
   fits: {
     inUse: 'fits: in use, nothing takes over',
+    partly: 'fits: in use, only a part is taken over',
     neverUsed: 'fits: never used',
     quiet: 'fits: unused for 90 days',
     successor: 'fits: its successor works',
