@@ -61,11 +61,8 @@ test('the trail leads back to the token, with its application', async () => {
 test('what it opens, what could have been done and what nobody can say stand there', async () => {
   const opened = await open('/me')
   await leakOf(await made(opened, { name: 'Both', scopes: ['returns.api', 'vault.api'] }))
-  const table = screen.getByRole('table', { name: 'What it opens' })
-  expect(within(table).getAllByRole('rowheader')).toHaveLength(2)
-  expect(
-    within(table).getByText('/api/vault/{version}/{channel_idx}/payment_card/**'),
-  ).toBeVisible()
+  const opens = within(await region('What it opens'))
+  expect(opens.getByText('/api/vault/{version}/{channel_idx}/payment_card/**')).toBeVisible()
   const done = await region('What could have been done with it')
   expect(done).toHaveTextContent(/on every channel\./)
   expect(done).toHaveTextContent('Not: sign in, or reach the admin API.')

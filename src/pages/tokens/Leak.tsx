@@ -15,7 +15,7 @@ import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
 import { TokenState } from '#components/TokenState.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import { useTokenRows } from '#components/useTokenRows.ts'
+import { type KnownRows, useTokenRows } from '#components/useTokenRows.ts'
 import { sameSecret } from '#rules/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -29,11 +29,11 @@ import { LeakAfterwards } from './LeakAfterwards.tsx'
 import { LeakAlert } from './LeakAlert.tsx'
 import { LeakDone } from './LeakDone.tsx'
 import { LeakFacts } from './LeakFacts.tsx'
-import { LeakNotHere } from './LeakNotHere.tsx'
-import { LeakOpens } from './LeakOpens.tsx'
 import { leakReport } from './leakReport.ts'
-import { LeakSought } from './LeakSought.tsx'
 import { leakWords as words } from './leakWords.ts'
+import { TokenNotHere } from './TokenNotHere.tsx'
+import { TokenOpens } from './TokenOpens.tsx'
+import { TokenSought } from './TokenSought.tsx'
 import { useLeakLog } from './useLeakLog.ts'
 import { idIn, useTokenHome } from './useTokenHome.ts'
 
@@ -52,7 +52,7 @@ export function Leak() {
   const id = idIn(useParams()['id']) ?? 0
   const application = useTokenHome()
   return application === null ? (
-    <LeakSought key={id} id={id} />
+    <TokenSought key={id} id={id} />
   ) : (
     <LeakOf key={id} id={id} application={application} />
   )
@@ -62,22 +62,23 @@ function LeakOf({ id, application: home }: { id: number; application: number }) 
   const query = useSuspenseQuery(applicationQuery(home))
   const list = useSuspenseQuery(tokensOf(home))
   const application = query.data
-  const { rows } = useTokenRows(list.data.map((token) => ({ application, token })))
-  const row = rows.find(({ token }) => token.id === id)
-  if (row) return <Found row={row} rows={rows} stale={query.isRefetchError ? query : list} />
+  const known = useTokenRows(list.data.map((token) => ({ application, token })))
+  const row = known.rows.find(({ token }) => token.id === id)
+  if (row) return <Found row={row} known={known} stale={query.isRefetchError ? query : list} />
   // The list may be older than the token.
   if (list.isFetching) return <Skeleton label={words.reading} lines={8} />
-  return <LeakNotHere id={id} application={application} />
+  return <TokenNotHere id={id} application={application} />
 }
 
 interface Props {
   row: TokenRow
   /** Every token of its application. */
-  rows: readonly TokenRow[]
+  known: KnownRows
   stale: Parameters<typeof StaleLine>[0]['query']
 }
 
-function Found({ row, rows, stale }: Props) {
+function Found({ row, known, stale }: Props) {
+  const { rows } = known
   const { token, application, state, marks, now, catalogue: scopes } = row
   const { origin } = useWorld()
   const page = useRef<HTMLDivElement>(null)
@@ -118,7 +119,7 @@ function Found({ row, rows, stale }: Props) {
         <LeakActs row={row} live={live} />
         <div className={css.columns}>
           <div className={css.column}>
-            <LeakOpens row={row} />
+            <TokenOpens row={row} catalogue={known.catalogue} />
             <LeakDone row={row} log={log} />
           </div>
           <div className={css.column}>

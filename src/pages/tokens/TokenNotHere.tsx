@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { applicationLabel } from '#components/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
@@ -9,6 +10,7 @@ import { words } from './tokenWords.ts'
 
 /** The application that the address names has no such token; another one may. */
 export function TokenNotHere({ id, application }: { id: number; application: Application }) {
+  const { pathname } = useLocation()
   return (
     <>
       <PageTitle heading={words.notHere} />
@@ -17,7 +19,7 @@ export function TokenNotHere({ id, application }: { id: number; application: App
         title={words.notHereMore(id)}
         actions={
           <>
-            <TextLink isAlone href={`/tokens/${id}`}>
+            <TextLink isAlone href={pathname}>
               {words.everywhere}
             </TextLink>
             <TextLink isAlone href={`/applications/${application.id}`}>

@@ -3,8 +3,6 @@ import { counted } from '#lib/plurals.ts'
 import type { LeakAct } from '#rules/leakAct.ts'
 import type { TokenKind } from '#rules/scopes.ts'
 
-const routes = { one: 'route', other: 'routes' }
-
 export const leakWords = {
   of: 'of',
   copy: 'Copy what is known',
@@ -71,16 +69,7 @@ export const leakWords = {
   partlyOpen: (names: readonly string[]) => `A part of it is opened by ${listed(names)}.`,
   better: 'Better where nobody uses it, or nobody should.',
 
-  opens: 'What it opens',
-  opensNote: (count: number, pin: string | null) =>
-    `${counted(count, routes)} on ${pin ?? 'every channel'}`,
-  opensNothing: 'It has no scope, so it opens nothing.',
-  scope: 'Scope',
-  routes: 'Routes',
-  noRoutes: 'the catalogue names no route for it',
-  noCatalogue: 'The catalogue could not be read: kinds and routes are not known.',
   adminLevel: (area: string, level: string) => `the admin API: ${level} on ${area}`,
-  refusesPinned: 'has no channel, so it refuses a pinned token',
 
   done: 'What could have been done with it',
   could: (what: readonly string[], pin: string | null) =>
@@ -134,15 +123,6 @@ export const leakWords = {
   refusedMore: 'A call with it must be answered like one with a value that never was.',
 
   reading: 'Reading the token',
-  sought: 'Looking for the token',
-  soughtMore: (id: number) =>
-    `The address does not say which application the token ${id} is in, so every application is read.`,
-  none: 'No such token',
-  noneMore: (id: number) => `No application has a token with the id ${id}.`,
-  notHere: (id: number) => `This application has no token with the id ${id}.`,
-  everywhere: 'Look in every application',
-  missingMore: 'It may be in one of them.',
-  toTokens: 'Tokens',
 
   report: {
     title: (name: string, key: string, id: number) =>
