@@ -192,7 +192,7 @@ test('“no such token” is said only once every application was read', async (
   expect(
     await screen.findByRole('heading', { level: 1, name: 'No such token' }, patience),
   ).toBeVisible()
-  expect(screen.getByText('No application has a token with the id 99999.')).toBeVisible()
+  expect(screen.getByText(/^No application has a token with the id 99999\./)).toBeVisible()
 })
 
 test('an application that has no such token says so, and leads on', async () => {

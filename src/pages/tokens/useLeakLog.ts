@@ -19,16 +19,20 @@ export type LeakLog = {
 }
 
 /** What the log tells of one token. Calls are not in it. */
-export function useLeakLog({ token }: TokenRow): LeakLog {
+export function useLeakLog({ token, application }: TokenRow): LeakLog {
   const queries = useQueryClient()
   const log = useTokenLog()
+  const { nameOf, homeOf } = knownFrom(log.entries, queries)
   const entries = concerning(log.entries, { kind: 'token', id: token.id }, false)
   return {
     stand: log.known,
     isWhole: log.isWhole,
     entries: inOrder(entries).toReversed(),
     origin: log.lineage.origins.get(token.id) ?? null,
-    known: knownFrom(entries, queries),
+    known: {
+      homeOf,
+      nameOf: (id) => (id === application.id ? application.name : nameOf(id)),
+    },
     retry: log.failed?.retry ?? null,
   }
 }
