@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   loadInventory,
   loadMe,
+  openOneToken,
   pageAudit,
   searchPeople,
 } from './readActs.ts'
@@ -21,7 +22,7 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   R1: loadMe,
   R2: loadCatalogue,
   R3: loadInventory,
-  R4: null,
+  R4: openOneToken,
   R5: listRoles,
   R6: searchPeople,
   R7: pageAudit,
@@ -40,4 +41,4 @@ export const operations: Readonly<Record<string, Begin | null>> = {
 }
 
 /** Readings that can be there already when they are read again. The catalogue is read once a session. */
-export const readsAgain = new Set(['R1', 'R3', 'R5', 'R6', 'R7'])
+export const readsAgain = new Set(['R1', 'R3', 'R4', 'R5', 'R6', 'R7'])

@@ -22,6 +22,8 @@ type Reading = {
 /** Past the time that a reading counts as fresh, and past that of the log's newest entries. */
 const STALE = 20_000
 const STALE_TAIL = 40_000
+/** The entries about tokens count as fresh for a minute. */
+const STALE_LOG = 70_000
 
 /** A page that begins with this reading has its own code to bring too, on a busy machine. */
 const ARRIVED = { timeout: 20_000 }
@@ -135,6 +137,22 @@ export const loadInventory: Begin = async (stage, { isAgain }) => {
       ? { ...READ.audit, query: /[?&]from=/ }
       : { method: 'GET', path: new RegExp(`^${pathOf(routes.applicationTokens, { id })}$`) },
     shown: (page) => page.getByRole('table', { name: 'Tokens' }),
+  })
+}
+
+/**
+ * R4: open one token with its audit history. The fault is on the entries that say who created it: the rest of the page stands
+ * without them.
+ */
+export const openOneToken: Begin = async (stage, { isAgain }) => {
+  const application = await stage.truth.createApplication('Fault cell')
+  const token = await stage.truth.createToken(application.id, 'With a history')
+  return reading(stage, isAgain, {
+    path: `/tokens/${token.id}?application=${application.id}`,
+    on: { ...READ.audit, query: /[?&]action=token\.create&page=1&/ },
+    shown: (page) => page.getByRole('list', { name: 'History' }),
+    kept: (page) => page.getByRole('main'),
+    stale: STALE_LOG,
   })
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { tokenPageAddress } from '#components/tokenPageAddress.ts'
+import { dayOf } from '#lib/day.ts'
 import { dateOnly, dayAndMonth } from '#lib/time.ts'
-import { DAY } from '#rules/thresholds.ts'
 import { type Axis, type LineMember, placeOn, ticksOn } from '#rules/tokenLine.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -88,17 +88,18 @@ const part = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /** Dates over the bars. */
 function Scale({ axis, ticks, now, zone }: Props & { ticks: readonly number[] }) {
-  const isLong = axis.to - axis.from > 300 * DAY
   const today = placeOn(axis, now)
   return (
     <svg width="100%" height="34" aria-hidden className={css.scale}>
-      {ticks.map((tick) => {
+      {ticks.map((tick, position) => {
         const at = placeOn(axis, tick)
+        const before = ticks[position - 1]
+        const isYearSaid = before !== undefined && yearOf(before, zone) === yearOf(tick, zone)
         return (
           <g key={tick}>
             <line x1={part(at)} x2={part(at)} y1="16" y2="34" className={css.tick} />
             <text x={part(at)} y="11" textAnchor={anchorAt(at)} className={css.date}>
-              {isLong ? dateOnly(tick, zone) : dayAndMonth(tick, zone)}
+              {isYearSaid ? dayAndMonth(tick, zone) : dateOnly(tick, zone)}
             </text>
           </g>
         )
@@ -110,6 +111,8 @@ function Scale({ axis, ticks, now, zone }: Props & { ticks: readonly number[] })
     </svg>
   )
 }
+
+const yearOf = (at: number, zone: string): string => dayOf(at, zone).slice(0, 4)
 
 const anchorAt = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle')
 

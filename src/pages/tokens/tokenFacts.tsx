@@ -5,6 +5,7 @@ import { ago } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { dateOnly, isNightOrWeekend, utcBeside } from '#lib/time.ts'
 import { dueForRotation } from '#rules/due.ts'
+import type { Lineage } from '#rules/lineage.ts'
 import { urgencyOf } from '#rules/tokenState.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { NightIcon } from '#ui/icons.ts'
@@ -23,7 +24,7 @@ export function tokenFacts(row: TokenRow, known: KnownRows, log: TokenLog): Fact
     stateFact(row),
     createdFact(row, log),
     lastUsedFact(row),
-    ageFact(row, known.rotationDays),
+    ageFact(row, known.rotationDays, log.lineage),
     {
       term: words.pin,
       value:
@@ -104,9 +105,14 @@ const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
         note: words.grain,
       }
 
-function ageFact({ token, now, zone, live }: TokenRow, rotationDays: number | undefined): Fact {
+function ageFact(
+  { token, now, zone, live }: TokenRow,
+  rotationDays: number | undefined,
+  lineage: Lineage,
+): Fact {
   const value = token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days)
-  const due = dueForRotation(token, { now, rotationDays })
+  const createdAt = lineage.origins.get(token.id)?.at ?? null
+  const due = dueForRotation(token, { now, rotationDays, createdAt })
   switch (due.kind) {
     case 'due':
       return rotationDays === undefined
