@@ -3,10 +3,56 @@ import { LOCALE } from './locale.ts'
 /** Whether every word that is looked for stands in the text, in any letter case and with or without accents. */
 export function isFoundIn(text: string, search: string): boolean {
   const inside = folded(text)
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => inside.includes(word))
+  return wordsIn(search).every((word) => inside.includes(word))
 }
 
-const folded = (text: string): string =>
+/** A text without letter case and accents. */
+export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(LOCALE)
+
+/** The words that are looked for, folded. */
+export const wordsIn = (search: string): string[] =>
+  folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** Where a folded word stands in a folded text: at the beginning of a word, where it does so anywhere. */
+export function placeOf(inside: string, word: string): { at: number; isBeginning: boolean } | null {
+  const first = inside.indexOf(word)
+  if (first === -1) return null
+  for (let at = first; at !== -1; at = inside.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(inside.slice(Math.max(0, at - 2), at)))
+      return { at, isBeginning: true }
+  }
+  return { at: first, isBeginning: false }
+}
+
+export type FoundPart = { text: string; isFound: boolean }
+
+/** The text in its own letters, cut into what was looked for and what stands around it. */
+export function foundParts(text: string, search: string): FoundPart[] {
+  const characters = [...text]
+  let inside = ''
+  // Folding may take a letter away or make two of it: of each unit, the character that it comes from.
+  const origins: number[] = []
+  for (const [index, character] of characters.entries()) {
+    const unit = folded(character)
+    inside += unit
+    for (let at = 0; at < unit.length; at += 1) origins.push(index)
+  }
+  const found = new Set<number>()
+  for (const word of wordsIn(search)) {
+    const place = placeOf(inside, word)
+    if (place === null) continue
+    for (const origin of origins.slice(place.at, place.at + word.length)) found.add(origin)
+  }
+  const parts: FoundPart[] = []
+  for (const [index, character] of characters.entries()) {
+    const last = parts.at(-1)
+    // An accent of its own goes with its letter.
+    const isFound = /^\p{M}$/u.test(character) ? last?.isFound === true : found.has(index)
+    if (last?.isFound === isFound) last.text += character
+    else parts.push({ text: character, isFound })
+  }
+  return parts
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { holdsValue } from './typedValue.ts'
+
+const MARKERS = ['svc_api_']
+const REST = 'x7Yb'.repeat(9)
+
+test.each<[string, boolean]>([
+  ['', false],
+  ['Retoure Automat', false],
+  ['wQ2e', false],
+  ['412', false],
+  ['svc_api_Kd7R', false],
+  ['svc_api_Kd7R…wQ2e', false],
+  ['Kd7R…wQ2e', false],
+  ['pricemanagement.prices:read', false],
+  ['m.dabrowska-kowalczyk@shop.example', false],
+  [`svc_api_Kd7R${REST}`, true],
+  [`X-API-KEY: svc_api_Kd7R${REST}`, true],
+  // A half of one is more than anybody may see.
+  ['svc_api_Kd7Rx7Ybx7Yb', true],
+  [REST, true],
+  [`eyJhbGciOiJIUzI1NiJ9.${btoa('{"token_type":"access","exp":1}')}.${REST}`, true],
+])('%j: %j', (text, expected) => {
+  expect(holdsValue(text, MARKERS)).toBe(expected)
+})
+
+test('a value is known before the first list says how one begins', () => {
+  expect(holdsValue(`svc_api_Kd7R${REST}`, [])).toBe(true)
+})
