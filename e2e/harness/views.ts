@@ -53,6 +53,8 @@ export const dialogs: readonly View[] = [
   dialog('new-token', '/tokens'),
   dialog('find-by-value', '/tokens'),
   dialog('check-a-call', '/tokens/20', NIGHTLY),
+  dialog('find', '/applications'),
+  dialog('keys', '/me'),
   dialog('rotate', '/applications/2', NIGHTLY),
   dialog('expiry', '/applications/2', NIGHTLY),
   dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),

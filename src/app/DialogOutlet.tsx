@@ -89,6 +89,14 @@ const dialogs: Record<DialogName, Entry> = {
     needs: 'nothing',
     Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
   },
+  find: {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('./Find.tsx')).Find),
+  },
+  keys: {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('./Keys.tsx')).Keys),
+  },
   expiry: {
     needs: 'token',
     Dialog: part(async () => (await import('#components/SetExpiry.tsx')).SetExpiry),

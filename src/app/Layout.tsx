@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { DialogOutlet } from './DialogOutlet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
+import { KeyListener } from './KeyListener.tsx'
 import { navigationFor } from './navigation.ts'
 import { NotOpen } from './NotOpen.tsx'
 import { NotStaff } from './NotStaff.tsx'
@@ -59,6 +60,7 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
             </Suspense>
             <DialogOutlet />
           </Shell>
+          <KeyListener />
           <IdleWarning />
         </ShowOncePlace>
       </OutcomePlace>

@@ -18,6 +18,8 @@ export const dialogNames = [
   'new-staff',
   'delete-role',
   'forget-browser',
+  'find',
+  'keys',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 

@@ -50,6 +50,19 @@ const staffRecord = z.strictObject({
   newest: z.int(),
 })
 
+/** Something that was opened from “Find anything”, by its ids: what it is called is read anew. */
+const recentFind = z.strictObject({
+  id: z.string().check(z.regex(/^(?:token|application|person|group|role)-[1-9]\d{0,15}$/)),
+  /** Of a token, which is read there. */
+  application: z.nullable(z.int()),
+  /** This computer's time in milliseconds since 1970. */
+  at: z.number(),
+})
+export type RecentFind = z.infer<typeof recentFind>
+
+/** What one person chose for this browser. */
+const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() })
+
 type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
 
 /**
@@ -68,6 +81,18 @@ export const keptTables = {
     content: 'Staff accounts whose creation is not known yet; removed when it is',
     days: 30,
     row: staffRecord,
+  },
+  recent: {
+    key: 'recent',
+    content: 'The ids of what was last opened from “Find anything”, eight at most',
+    days: 30,
+    row: recentFind,
+  },
+  choices: {
+    key: 'choices',
+    content: 'Whether single keys do something; see “Keys”',
+    days: 365,
+    row: choice,
   },
 } satisfies Record<string, Table<unknown>>
 

@@ -1,4 +1,5 @@
 import { mixedScripts } from '#lib/scripts.ts'
+import { foundParts } from '#lib/search.ts'
 import { cut, visibleParts } from '#lib/text.ts'
 import { WarningIcon } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -10,13 +11,15 @@ interface Props {
   children: string
   /** Keeps the line breaks of a longer text. */
   hasLines?: boolean
+  /** What it was looked for by, which is marked in it. */
+  search?: string | undefined
 }
 
 /** In letters. The contract's names have 128 and its descriptions 1,000; what a hostile server sends may have any number. */
 const LONGEST = { name: 200, text: 2_000 }
 
 /** Names are text: isolated, cut, with what cannot be seen shown and letters of several scripts marked. */
-export function PlainText({ children, hasLines = false }: Props) {
+export function PlainText({ children, hasLines = false, search = '' }: Props) {
   const longest = hasLines ? LONGEST.text : LONGEST.name
   // Ten units of UTF-16 are more than a letter takes, and what is not looked at costs nothing.
   const text = cut(children.slice(0, longest * 10), longest)
@@ -24,7 +27,9 @@ export function PlainText({ children, hasLines = false }: Props) {
     <bdi className={hasLines ? css.lines : undefined}>
       {visibleParts(text, { lines: hasLines }).map((part, position) =>
         part.kind === 'text' ? (
-          part.text
+          <Found key={position} search={search}>
+            {part.text}
+          </Found>
         ) : (
           <span key={position} className={css.control}>
             {part.text}
@@ -38,5 +43,18 @@ export function PlainText({ children, hasLines = false }: Props) {
         </span>
       )}
     </bdi>
+  )
+}
+
+function Found({ children, search }: { children: string; search: string }) {
+  if (search === '') return children
+  return foundParts(children, search).map(({ text, isFound }, position) =>
+    isFound ? (
+      <mark key={position} className={css.found}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   )
 }

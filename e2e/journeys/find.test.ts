@@ -1,0 +1,41 @@
+import { expectNoViolations } from '#e2e/harness/accessibility.ts'
+import { expect, signIn, test } from '#e2e/harness/journey.ts'
+
+test('a person is two letters and Enter away, and Back leads to where one was @sandbox', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  await signIn(page, 'administrator')
+  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(dialog.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('dabrowska')
+  await expect(dialog.getByRole('option').first()).toHaveText(/Dąbrowska/)
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dąbrowska/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('the code of a page comes with the hover of its link, once, and its data with the click @sandbox', async ({
+  page,
+}) => {
+  await page.goto('/me')
+  await signIn(page, 'administrator')
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const code = () => asked.filter((path) => /^\/assets\/Audit-.*\.js$/.test(path))
+  const data = () => asked.filter((path) => path.endsWith('/admin/audit/'))
+  const link = page.getByRole('link', { name: 'Audit log' })
+  await link.hover()
+  await expect.poll(code).toHaveLength(1)
+  expect(data()).toEqual([])
+  await link.click()
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
+  expect(code()).toHaveLength(1)
+  expect(data().length).toBeGreaterThan(0)
+})

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { recentFinds, rememberFind } from '#api/recentFinds.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { ServerMark } from '#components/ServerMark.tsx'
+import { markersOf } from '#rules/sighting.ts'
+import { holdsValue } from '#rules/typedValue.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Finder } from '#ui/Finder.tsx'
+import { FindByValueIcon } from '#ui/icons.ts'
+import { FindHints } from './FindHints.tsx'
+import { FindReading } from './FindReading.tsx'
+import { findWords as words } from './findWords.ts'
+import { useFindable } from './useFindable.ts'
+import { useFound, type Choice } from './useFound.tsx'
+import { useLeave } from './useLeave.tsx'
+
+/** One field for any token, application, person, group, role, area, panel or act. What is typed is in no address. */
+export function Find({ close }: { close: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const base = useHref('/')
+  const { open } = useDialog()
+  const { leave, question } = useLeave()
+  const data = useFindable()
+  const { data: recent = [] } = useQuery(recentFinds())
+  const [typed, setTyped] = useState('')
+  const [wasValue, setWasValue] = useState(false)
+  const search = useDeferredValue(typed)
+  const { groups, choices, count } = useFound(data, search, recent)
+  const markers = markersOf(data.tokens.map(({ token }) => token))
+
+  function choose(choice: Choice | undefined, isElsewhere: boolean) {
+    if (choice === undefined) return
+    if (choice.kept) void rememberFind(queries, choice.kept, Date.now())
+    const { does } = choice
+    if (does.kind === 'leave') leave(does.how)
+    else if (does.kind === 'open') open(does.dialog)
+    else if (isElsewhere) globalThis.open(base.replace(/\/$/, '') + does.href, '_blank', 'noopener')
+    else void navigate(does.href, { replace: true })
+  }
+
+  return (
+    <>
+      <Dialog
+        title={words.title}
+        marks={<ServerMark />}
+        onClose={close}
+        footerStart={<FindHints />}
+        footer={<Button onPress={close}>{words.close}</Button>}
+      >
+        <Finder
+          label={words.title}
+          placeholder={words.placeholder}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setWasValue(false)
+          }}
+          refuses={(text) => holdsValue(text, markers)}
+          onRefused={() => {
+            setTyped('')
+            setWasValue(true)
+          }}
+          groups={wasValue ? [] : groups}
+          onChoose={(id, isElsewhere) => choose(choices.get(id), isElsewhere)}
+        >
+          <div role="status">
+            {wasValue ? (
+              <Banner
+                tone="warn"
+                title={words.value}
+                actions={
+                  <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+                    {words.findByValue}
+                  </Button>
+                }
+              >
+                {words.valueMore}
+              </Banner>
+            ) : (
+              search !== '' && (
+                <>
+                  {words.found(count)} {count === 0 && words.nothing(data.unread === 0)}
+                </>
+              )
+            )}
+          </div>
+          <FindReading data={data} />
+        </Finder>
+      </Dialog>
+      {question}
+    </>
+  )
+}

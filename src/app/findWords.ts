@@ -1,0 +1,56 @@
+import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
+
+const applications = { one: 'application', other: 'applications' }
+
+export const findWords = {
+  title: 'Find anything',
+  subtitle: 'What is typed here stays in this page.',
+  placeholder: 'Name, last four, id, or what to do',
+  close: 'Close',
+  recent: 'Opened last',
+  groups: {
+    tokens: 'Tokens',
+    applications: 'Applications',
+    people: 'People',
+    groups: 'Groups',
+    roles: 'Roles',
+    areas: 'Permissions',
+    panels: 'Go to',
+    acts: 'Do',
+  },
+  some: (title: string, shown: number, count: number) =>
+    `${title}, ${number(shown)} of ${number(count)}`,
+  found: (count: number) => (count === 0 ? 'Nothing found.' : `${number(count)} found.`),
+  nothing: (isWhole: boolean) =>
+    isWhole
+      ? 'Names, ids, last four and prefixes were looked through.'
+      : 'It may be among what is not read yet.',
+  reading: 'Reading applications, people, groups and roles.',
+  notRead: (what: string) => `Not read: ${what}.`,
+  tryAgain: 'Try again',
+  unread: (left: number) =>
+    `Tokens of ${counted(left, applications)} are not read yet and are not found here.`,
+  readRest: 'Read them',
+  readingTokens: 'Reading tokens',
+  progress: (done: number, total: number) =>
+    `Tokens of ${number(done)} of ${counted(total, applications)} read`,
+  value: 'This looks like a key or a JWT.',
+  valueMore:
+    'It was taken out of the field, is not kept and was not sent. “Find by value” tells which token it is.',
+  superuser: 'Superuser',
+  inactive: 'inactive',
+  whoCan: 'who can',
+  opensForm: 'opens the form',
+  newToken: 'New token',
+  newApplication: 'New application',
+  newRole: 'New role',
+  newJoiner: 'New joiner',
+  findByValue: 'Find by value',
+  nothingSent: 'nothing is sent',
+  accessReport: 'Access report',
+  keys: 'Keys',
+  choose: 'choose',
+  open: 'open',
+  elsewhere: 'in a new tab',
+}

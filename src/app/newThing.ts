@@ -1,0 +1,28 @@
+import type { DialogName, DialogSubject } from '#components/dialogAddress.ts'
+
+type NewThing =
+  | { kind: 'dialog'; dialog: DialogName; subject: DialogSubject }
+  | { kind: 'page'; href: string }
+
+/** What the key for something new makes on a page; null where there is nothing to make. */
+export function newThing(pathname: string): NewThing | null {
+  const dialog = (name: DialogName, subject: DialogSubject = {}): NewThing => ({
+    kind: 'dialog',
+    dialog: name,
+    subject,
+  })
+  const [, application] = /^\/applications\/([1-9]\d{0,15})$/.exec(pathname) ?? []
+  if (application !== undefined) return dialog('new-token', { application: Number(application) })
+  switch (pathname) {
+    case '/applications':
+      return dialog('new-application')
+    case '/tokens':
+      return dialog('new-token')
+    case '/people':
+      return dialog('new-joiner')
+    case '/roles':
+      return { kind: 'page', href: '/roles/new' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,58 @@
+import { useMe } from '#components/useMe.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { words as shared } from '#components/words.ts'
+import { ranked } from '#lib/ranking.ts'
+import { mayOpen } from '#rules/rights.ts'
+import type { RecentFind } from '#session/keep.ts'
+import type { FinderGroup, FinderOption } from '#ui/Finder.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
+import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
+import { findWords as words } from './findWords.ts'
+import type { Findable } from './useFindable.ts'
+
+/** What a row leads to. */
+export type Choice = { does: Act['does']; kept: Thing['kept'] }
+
+/** The rows that what was typed finds, and where each leads; before anything was typed, what was opened last and what there is. */
+export function useFound(data: Findable, search: string, recent: readonly RecentFind[]) {
+  const me = useMe()
+  const writes = useWriteRefusal()
+  const reads = mayOpen(me, 'tokens') ? undefined : shared.needs('access.manage:read')
+  const choices = new Map<string, Choice>()
+  const isTyped = search.trim() !== ''
+
+  function rows(things: readonly Thing[]): FinderOption[] {
+    return things.map(({ href, kept, ...option }) => {
+      choices.set(option.id, { does: { kind: 'go', href }, kept })
+      return option
+    })
+  }
+  function actRows(title: string, all: readonly Act[], most: number) {
+    const found = isTyped
+      ? ranked(all, search, textsOfAct, most)
+      : { items: all, best: Infinity, count: all.length }
+    const options = found.items.map(({ label, does, ...option }): FinderOption => {
+      choices.set(option.id, { does, kept: null })
+      return { ...option, content: <PlainText search={search}>{label}</PlainText> }
+    })
+    return { title, best: found.best, options }
+  }
+
+  const things = isTyped
+    ? thingsFound(data, search).map(({ title, best, things: found }) => ({
+        title,
+        best,
+        options: rows(found),
+      }))
+    : [{ title: words.recent, best: 0, options: rows(thingsOpened(data, recent)) }]
+  const groups: FinderGroup[] = [
+    ...things,
+    actRows(words.groups.panels, panelActs(me), 3),
+    actRows(words.groups.acts, acts({ reads, writes }), 4),
+  ]
+    // Of equally good ones, things before places and acts.
+    .toSorted((a, b) => a.best - b.best || 0)
+    .filter(({ options }) => options.length > 0)
+  return { groups, choices, count: choices.size }
+}

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react'
+import { useWorld } from '#session/useWorld.ts'
+import { LeaveWithValue } from './LeaveWithValue.tsx'
+import { words } from './words.ts'
+
+/** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
+export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {
+  const { signOut, lock, vault } = useWorld()
+  const [asked, setAsked] = useState<'lock' | 'signOut' | null>(null)
+  const acts = { lock, signOut }
+  return {
+    leave(how) {
+      if (vault.standing().isValueElsewhere) setAsked(how)
+      else acts[how]()
+    },
+    question: asked && (
+      <LeaveWithValue act={words[asked]} onAct={acts[asked]} onKeep={() => setAsked(null)} />
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import type { FinderOption } from './Finder.tsx'
+import css from './Finder.module.css'
+
+interface Props {
+  id: string
+  option: FinderOption
+  isActive: boolean
+  onPoint: () => void
+  onChoose: (isElsewhere: boolean) => void
+}
+
+/** One thing that was found. Its keys are those of the field, which keeps the focus. */
+export function FinderRow({ id, option, isActive, onPoint, onChoose }: Props) {
+  const { icon: Sign, content, detail, disabledReason } = option
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={disabledReason !== undefined || undefined}
+      className={css.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      <Sign aria-hidden />
+      <span className={css.content}>{content}</span>
+      <span className={css.detail}>{disabledReason ?? detail}</span>
+    </div>
+  )
+}
