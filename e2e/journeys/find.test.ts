@@ -1,12 +1,11 @@
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { expect, signIn, test } from '#e2e/harness/journey.ts'
+import { expect, test } from '#e2e/harness/journey.ts'
+import { arrive } from '#e2e/harness/places.ts'
 
-test('a person is two letters and Enter away, and Back leads to where one was @sandbox', async ({
+test('a person is a few letters and Enter away, and Back leads to where one was @sandbox', async ({
   page,
 }) => {
-  await page.goto('/tokens')
-  await signIn(page, 'administrator')
-  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible()
+  await arrive(page, { path: '/tokens', heading: 'Tokens' })
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Find anything' })
   await expect(dialog.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
@@ -23,9 +22,7 @@ test('a person is two letters and Enter away, and Back leads to where one was @s
 test('the code of a page comes with the hover of its link, once, and its data with the click @sandbox', async ({
   page,
 }) => {
-  await page.goto('/me')
-  await signIn(page, 'administrator')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await arrive(page, { path: '/me', heading: 'Me' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const code = () => asked.filter((path) => /^\/assets\/Audit-.*\.js$/.test(path))
