@@ -9,6 +9,7 @@ export type KeyAct =
 export type KeyRow = { keys: readonly string[]; withControl?: true; act: KeyAct }
 
 const LETTERS: Record<BuiltPanel, string> = {
+  overview: 'o',
   tokens: 't',
   applications: 'a',
   people: 'p',

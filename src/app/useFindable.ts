@@ -4,13 +4,11 @@ import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { groupList } from '#api/groups.ts'
 import { inventory } from '#api/inventory.ts'
-import { inventoryLog } from '#api/inventoryReader.ts'
 import { staffList } from '#api/people.ts'
 import { roleList } from '#api/roles.ts'
 import { type TokenPair, tokenRows, type TokenRow } from '#components/tokenTableRows.ts'
 import { useMe } from '#components/useMe.ts'
-import { useTokenLists } from '#components/useTokenLists.ts'
-import { inventoryRows } from '#rules/inventoryRows.ts'
+import { useTokensRead } from '#components/useInventory.ts'
 import { lineageOf, noLineage } from '#rules/lineage.ts'
 import { mayOpen } from '#rules/rights.ts'
 import { MINUTE } from '#rules/thresholds.ts'
@@ -33,13 +31,7 @@ export function useFindable() {
   const roles = useQuery({ ...roleList(), enabled })
   const scopes = useQuery({ ...catalogue(), enabled })
   const reading = useQuery({ ...inventory(), enabled: false })
-  const { data: told } = useQuery(inventoryLog())
-  const lists = useTokenLists(applications.data ?? [])
-  const byId = new Map((applications.data ?? []).map((one) => [one.id, one]))
-  const tokens = inventoryRows({ lists, ...told, now }).flatMap((row): TokenPair[] => {
-    const application = byId.get(row.application)
-    return application ? [{ ...row, application }] : []
-  })
+  const { rows: tokens, done } = useTokensRead(applications.data ?? [])
   const all = Object.entries({
     applications,
     people,
@@ -61,7 +53,7 @@ export function useFindable() {
     notRead: failed.map(([name]) => nameOf(name)),
     readAgain: () => void Promise.all(failed.map(([, query]) => query.refetch())),
     /** Of how many applications the tokens are not read, and the way to read them. */
-    unread: byId.size - lists.size,
+    unread: (applications.data?.length ?? 0) - done,
     isReadingTokens: reading.isFetching,
     readTokens: () => void reading.refetch(),
     /** These tokens with their states, as far as this session knows what they rest on. */

@@ -24,19 +24,26 @@ export type Inventory = {
 
 /** Every token of these applications that is known of so far. */
 export function useInventory(applications: readonly Application[]): Inventory {
-  const { clock } = useWorld()
-  const now = useNow(clock, MINUTE)
   const reading = useQuery(inventory())
   // The table is not drawn anew for every list that is counted.
   const { data: progress } = useQuery({ ...inventoryProgress(), select: inBrief })
+  const { rows, done, isLogWhole } = useTokensRead(applications)
+  const isLong = done < applications.length || progress.isLong
+  const { state, readAt } = progress
+  const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
+  return { rows, done, reading, state, readAt, isLogWhole, isPartial }
+}
+
+/** The same, from what this session has read by now: it reads nothing itself. */
+export function useTokensRead(
+  applications: readonly Application[],
+): Pick<Inventory, 'rows' | 'done' | 'isLogWhole'> {
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE)
   const { data: told } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)
   const rows = pairsOf(applications, inventoryRows({ lists, ...told, now }))
-  const isLong = lists.size < applications.length || progress.isLong
-  const { state, readAt } = progress
-  const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
-  const isLogWhole = told.isWhole
-  return { rows, done: lists.size, reading, state, readAt, isLogWhole, isPartial }
+  return { rows, done: lists.size, isLogWhole: told.isWhole }
 }
 
 function pairsOf(
