@@ -59,11 +59,16 @@ export const setExpiry = ({ application, id }: TokenRef) =>
     onSettled: (_data, _error, _body, _result, { client }) => void readAgain(client, application),
   })
 
-/** The row that an act answered stands in the list at once; what else the act changed comes with the next reading. */
-function putRow(client: QueryClient, application: number, row: Token) {
-  client.setQueryData(tokensOf(application).queryKey, (rows) =>
-    rows?.map((one) => (one.id === row.id ? row : one)),
-  )
+/**
+ * The row that an act answered stands in the list at once; what else the act changed comes with the next reading. Of the
+ * other rows the list is as old as it was.
+ */
+export function putRow(client: QueryClient, application: number, row: Token) {
+  const { queryKey } = tokensOf(application)
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  client.setQueryData(queryKey, (rows) => rows?.map((one) => (one.id === row.id ? row : one)), {
+    updatedAt,
+  })
 }
 
 /**

@@ -49,6 +49,14 @@ const dialogs: Record<DialogName, Entry> = {
       return RotateToken
     }),
   },
+  'expiry-tokens': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#components/SetExpiryOfTokens.tsx')).SetExpiryOfTokens),
+  },
+  'revoke-tokens': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#components/RevokeTokens.tsx')).RevokeTokens),
+  },
   'find-by-value': {
     needs: 'nothing',
     Dialog: part(async () => (await import('#pages/tokens/FindByValue.tsx')).FindByValue),

@@ -10,6 +10,8 @@ export const dialogNames = [
   'expiry',
   'revoke',
   'check-a-call',
+  'expiry-tokens',
+  'revoke-tokens',
   'find-by-value',
   'new-joiner',
   'grant-role',

@@ -11,6 +11,7 @@ import { InventoryUnread } from '#components/InventoryUnread.tsx'
 import { inventoryWords } from '#components/inventoryWords.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { SelectedTokens } from '#components/SelectedTokens.tsx'
 import { TokenTable } from '#components/TokenTable.tsx'
 import { useInventory } from '#components/useInventory.ts'
 import { useOnScreen } from '#components/useOnScreen.ts'
@@ -123,6 +124,7 @@ export function Tokens() {
           )
         }
       />
+      <SelectedTokens rows={rows} shown={shown} />
     </>
   )
 }

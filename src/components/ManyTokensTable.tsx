@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { agoShort } from '#lib/deadline.ts'
+import { nearTimeOrDate } from '#lib/time.ts'
+import type { Token } from '#contract/tokens.ts'
+import type { TokenOf } from '#rules/manyTokens.ts'
+import { sameSecret } from '#rules/stops.ts'
+import { Badge } from '#ui/Badge.tsx'
+import type { Column } from '#ui/column.ts'
+import { LegacyIcon, type Icon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Table } from '#ui/Table.tsx'
+import css from './ManyTokens.module.css'
+import { manyTokensWords as words } from './manyTokensWords.ts'
+import { applicationLabel } from './tokenKeys.ts'
+import { TokenKey } from './TokenKey.tsx'
+import { TokenName } from './TokenName.tsx'
+import { words as shared } from './tokenTableWords.ts'
+
+/** What happens to a row, or what became of it. */
+export type Note = {
+  tone: 'quiet' | 'good' | 'warn' | 'bad' | 'muted'
+  icon: Icon
+  label: string
+  /** Why, where that is not plain. A server's sentence may stand in it. */
+  reason?: string
+}
+
+interface Props {
+  /** In the order in which they stand. */
+  rows: readonly (TokenOf & { note: Note })[]
+  /** Every token that is known: it says of how many rows a secret is. */
+  all: readonly TokenOf[]
+  now: number
+  zone: string
+}
+
+type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { rowsOfSecret: number }
+
+const PAGE_SIZE = 50
+
+/** The tokens of one act on many, each with what happens to it; a page at a time. */
+export function ManyTokensTable({ rows, all, now, zone }: Props) {
+  const [chosen, setPage] = useState(0)
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
+  const from = page * PAGE_SIZE
+  const shown = rows.slice(from, from + PAGE_SIZE)
+  return (
+    <div className={css.place}>
+      <Table
+        label={words.table}
+        columns={columns}
+        rows={shown.map((row): Row => ({ ...row, now, zone, rowsOfSecret: rowsOf(row, all) }))}
+        rowKey={({ token }) => token.id}
+        sort={undefined}
+        onSort={undefined}
+        total={rows.length > PAGE_SIZE ? rows.length + 1 : undefined}
+      />
+      {rows.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(from + 1, from + shown.length, rows.length)}
+          onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+          onNext={from + PAGE_SIZE < rows.length ? () => setPage(page + 1) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function rowsOf({ application, token }: TokenOf, all: readonly TokenOf[]): number {
+  if (!token.legacy) return 1
+  const beside = all.flatMap((row): Token[] =>
+    row.application.id === application.id ? [row.token] : [],
+  )
+  return 1 + sameSecret(token, beside).length
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'token',
+    head: words.columns.token,
+    cell: ({ token, rowsOfSecret }) => (
+      <span className={css.name}>
+        <span>
+          <TokenName name={token.name} /> <TokenKey token={token} />
+        </span>
+        {rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{shared.oneSecret(rowsOfSecret)}</Mark>}
+      </span>
+    ),
+    isRowHeader: true,
+    wraps: true,
+    phone: 'title',
+  },
+  {
+    key: 'application',
+    head: words.columns.application,
+    cell: ({ application }) => <PlainText>{applicationLabel(application)}</PlainText>,
+    wraps: true,
+    width: '22%',
+    phone: 'second',
+  },
+  {
+    key: 'expires',
+    head: words.columns.expires,
+    cell: ({ token, now, zone }) =>
+      token.expires_at === null ? shared.noExpiry : nearTimeOrDate(token.expires_at, now, zone),
+    width: '120px',
+    saysHeadOnPhone: true,
+    phone: 'third',
+  },
+  {
+    key: 'lastUsed',
+    head: words.columns.lastUsed,
+    cell: ({ token, now }) => agoShort(token.last_used_at, now),
+    width: '104px',
+    saysHeadOnPhone: true,
+    phone: 'thirdEnd',
+  },
+  {
+    key: 'verdict',
+    head: words.columns.verdict,
+    cell: ({ note }) => (
+      <span className={css.verdict}>
+        <Badge tone={note.tone} icon={note.icon}>
+          {note.label}
+        </Badge>
+        {note.reason !== undefined && (
+          <span className={css.reason}>
+            <PlainText>{note.reason}</PlainText>
+          </span>
+        )}
+      </span>
+    ),
+    wraps: true,
+    width: '30%',
+    phone: 'secondEnd',
+  },
+]

@@ -1,0 +1,77 @@
+import { DAY } from '#rules/thresholds.ts'
+import { isUsedWithin } from '#rules/manyTokens.ts'
+import { useNow } from '#session/clock.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
+import { SelectionBar } from '#ui/SelectionBar.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useDialog } from './dialogAddress.ts'
+import type { TokenPair } from './tokenTableRows.ts'
+import { useTokenSelection } from './tokenSelection.ts'
+import { tokenSelectionWords as words } from './tokenSelectionWords.ts'
+import { useWriteRefusal } from './useWriteRefusal.ts'
+
+interface Props {
+  /** Every token there is. */
+  rows: readonly TokenPair[]
+  /** Those that the filter shows. */
+  shown: readonly TokenPair[]
+}
+
+/** What can be done with the tokens that are chosen in the table; those that a filter hides stay chosen. */
+export function SelectedTokens({ rows, shown }: Props) {
+  const { ids, clear } = useTokenSelection()
+  const { clock } = useWorld()
+  const now = useNow(clock, 10_000)
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const chosen = rows.filter(({ token }) => ids.has(token.id))
+  const count = chosen.length
+  const hidden = count - shown.filter(({ token }) => ids.has(token.id)).length
+  const used = chosen.filter(({ token }) => isUsedWithin(token, DAY, now)).length
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{count > 0 && words.selected(count)}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        <SelectionBar
+          label={words.label}
+          count={words.selected(count)}
+          notes={[words.used(used, count), ...(hidden > 0 ? [words.hidden(hidden, count)] : [])]}
+        >
+          <Button
+            size="small"
+            icon={SetExpiryIcon}
+            onPress={() => open('expiry-tokens')}
+            disabledReason={refusal}
+          >
+            {words.setExpiry}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            icon={RevokeIcon}
+            onPress={() => open('revoke-tokens')}
+            disabledReason={refusal}
+          >
+            {words.revoke}
+          </Button>
+          <IconButton
+            size="small"
+            icon={CloseIcon}
+            label={words.clear}
+            onPress={() => {
+              clear()
+              // The bar goes, and the button with it.
+              returnFocus(null)
+            }}
+          />
+        </SelectionBar>
+      )}
+    </>
+  )
+}

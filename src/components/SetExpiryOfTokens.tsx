@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/expiry.ts'
+import { type ManyAct, manyForesight } from '#rules/manyTokens.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Form } from '#ui/Form.tsx'
+import type { FormErrors } from '#ui/formErrors.ts'
+import { emptyExpiry, EXPIRY_FIELD, expiryNow, readExpiry } from './expiryFields.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+import { noteBefore, noteUntouched } from './manyTokensNotes.ts'
+import { ManyTokensDialog } from './ManyTokensDialog.tsx'
+import { useManyTokensRun } from './manyTokensRun.ts'
+import { ManyTokensTable } from './ManyTokensTable.tsx'
+import { manyTokensWords as words } from './manyTokensWords.ts'
+import { NothingChosen } from './NothingChosen.tsx'
+import { setExpiryWords } from './setExpiryWords.ts'
+import { StillAlive } from './StillAlive.tsx'
+import { UntouchedTokens } from './UntouchedTokens.tsx'
+import { useChosenTokens } from './useChosenTokens.ts'
+import { useDraft } from './useDraft.ts'
+
+/** Sets when the chosen tokens stop by themselves, or that they do not: one expiry for all of them. */
+export function SetExpiryOfTokens({ close }: { close: () => void }) {
+  const { clock, zone } = useWorld()
+  const { run } = useManyTokensRun()
+  const tokens = useChosenTokens()
+  const { fields, set, forget } = useDraft('expiry-tokens', emptyExpiry)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const { chosen, all, catalogue, now } = tokens
+  if (chosen.length === 0 && run?.act.call !== 'expiry') return <NothingChosen close={close} />
+  const expiry = expiryNow(fields, { now, zone, asBefore: null })
+  const expiresAt = expiry.kind === 'refused' ? undefined : instantOfExpiry(expiry)
+  const asked = { call: 'expiry', expiresAt } as const
+  const foresight = manyForesight(asked, chosen, tokens)
+  const { sent, untouched, stop, usedLastDay, earlier, later, alive } = foresight
+  const live = stop.tokens.length
+  const applications = new Set(sent.map(({ application }) => application.id)).size
+
+  function actNow(): ManyAct | null {
+    // Days and years are counted from the moment of the submit, for all alike.
+    const read = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+    if (read.kind === 'refused') {
+      setErrors({ [EXPIRY_FIELD]: read.sentence })
+      return null
+    }
+    setErrors({})
+    forget()
+    return { call: 'expiry', expiresAt: read.expiresAt }
+  }
+
+  return (
+    <ManyTokensDialog
+      call="expiry"
+      tokens={tokens}
+      foresight={foresight}
+      rows={
+        <ManyTokensTable
+          rows={[
+            ...sent.map((row) => ({ ...row, note: noteBefore(asked, row, now) })),
+            ...untouched.map(({ row, because }) => ({ ...row, note: noteUntouched(because) })),
+          ]}
+          {...{ all, now, zone }}
+        />
+      }
+      actNow={actNow}
+      close={close}
+    >
+      <Form onSubmit={() => {}} errors={errors} problem={undefined}>
+        <ExpiryField
+          label={setExpiryWords.expiry}
+          look="chips"
+          presets={expiryPresets}
+          value={fields}
+          onChange={set}
+          asBefore={null}
+          rotationDays={catalogue?.token_rotation_days}
+        />
+      </Form>
+      <p>
+        {live > 0 && expiresAt !== null && words.stopsThen(live, applications)}{' '}
+        {live > 0 && words.used(usedLastDay, live)}
+      </p>
+      <div role="status">{earlier + later > 0 && `${words.moves(earlier, later)}.`}</div>
+      <UntouchedTokens untouched={untouched} />
+      <StillAlive alive={alive} />
+    </ManyTokensDialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { listed, number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import type { LeftAlone, Untouched } from '#rules/manyTokens.ts'
+
+const tokens = { one: 'token', other: 'tokens' }
+const does = (count: number, one: string, other: string) => plural(count, { one, other })
+const ofThem = (some: number, count: number) =>
+  some === count && count > 1 ? `all ${number(some)}` : `${number(some)} of them`
+
+export const manyTokensWords = {
+  confirm: (count: number) => `To confirm, type their count, ${number(count)}`,
+  toType: (count: number) => `type ${number(count)} first`,
+  nothingToDo: 'nothing would happen to any of them',
+  reading: 'Reading the tokens again',
+  readingLists: (done: number, total: number) =>
+    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+  readingFirst: 'the tokens are being read again',
+  notRead: (count: number) =>
+    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read again. What is said of them here is from before; each is looked at once more before it is sent.`,
+  none: 'No token is selected',
+  noneMore:
+    'Select tokens in the table first. A selection is kept in memory only, so a link does not carry one.',
+
+  revoke: {
+    title: (count: number) => `Revoke ${counted(count, tokens)}?`,
+    running: (count: number) => `Revoking ${counted(count, tokens)}`,
+    over: 'Revoked, one by one',
+    keep: 'Keep them',
+    act: (count: number) => `Revoke ${counted(count, tokens)}`,
+    done: (done: number, count: number) =>
+      done === count
+        ? `${counted(done, tokens)} ${does(done, 'was', 'were')} revoked.`
+        : `${number(done)} of ${counted(count, tokens)} ${does(done, 'was', 'were')} revoked.`,
+    doneOne: 'Revoked',
+  },
+  expiry: {
+    title: (count: number) => `Set expiry of ${counted(count, tokens)}`,
+    running: (count: number) => `Setting the expiry of ${counted(count, tokens)}`,
+    over: 'Expiry set, one by one',
+    keep: 'Cancel',
+    act: 'Set expiry',
+    done: (done: number, count: number) =>
+      done === count
+        ? `The expiry of ${counted(done, tokens)} was set.`
+        : `The expiry of ${number(done)} of ${counted(count, tokens)} was set.`,
+    doneOne: 'Set',
+  },
+
+  whatStops: 'What stops',
+  stops: (count: number, applications: number) =>
+    `From the next request on ${counted(count, tokens)} of ${counted(applications, { one: 'application', other: 'applications' })} ${does(count, 'is', 'are')} refused.`,
+  stopsThen: (count: number, applications: number) =>
+    `${counted(count, tokens)} of ${counted(applications, { one: 'application', other: 'applications' })} that ${does(count, 'works', 'work')} now ${does(count, 'is', 'are')} refused once the expiry has come, and ${does(count, 'stays', 'stay')} refused: an expired token can be rotated, not given a new expiry.`,
+  stopsNothing: 'None of them works now, so nothing stops.',
+  used: (used: number, count: number) =>
+    used === 0
+      ? 'None of them was used in the last day.'
+      : `${ofThem(used, count)} ${does(used, 'was', 'were')} used in the last day.`,
+  withoutTakeover: (some: number, count: number) =>
+    `Nothing takes over for ${ofThem(some, count)}: no other live token of the application opens any of it.`,
+  notWorking: (count: number) =>
+    `${number(count)} ${does(count, 'does', 'do')} not work now, so nothing stops with ${does(count, 'it', 'them')}; afterwards ${does(count, 'it', 'they')} can be rotated no more.`,
+  moves: (earlier: number, later: number) =>
+    [
+      ...(earlier > 0
+        ? [`${number(earlier)} ${does(earlier, 'stops', 'stop')} sooner than now`]
+        : []),
+      ...(later > 0
+        ? [`${number(later)} ${does(later, 'stops', 'stop')} later or not at all`]
+        : []),
+    ].join(', '),
+  final: 'This cannot be undone.',
+  untouched: {
+    revoked: (count: number) =>
+      `${number(count)} ${does(count, 'is', 'are')} revoked already: nothing happens to ${does(count, 'it', 'them')}.`,
+    expired: (count: number) =>
+      `${number(count)} ${does(count, 'has', 'have')} expired and ${does(count, 'stays', 'stay')} stopped: nothing happens to ${does(count, 'it', 'them')}.`,
+    same: (count: number) =>
+      `${number(count)} ${does(count, 'has', 'have')} this expiry already: nothing happens to ${does(count, 'it', 'them')}.`,
+  },
+  stillAlive: (name: string, key: string, pins: readonly string[]) =>
+    `The value of ${name} (${key}) stays alive on ${listed(pins)}.`,
+  anyChannel: 'any channel',
+  thoseToo: (count: number) =>
+    `Select ${plural(count, { one: 'that row', other: `those ${number(count)} rows` })} too`,
+
+  table: 'Tokens of this act',
+  columns: {
+    token: 'Token',
+    application: 'Application',
+    expires: 'Expires now',
+    lastUsed: 'Last used',
+    verdict: 'What happens',
+  },
+  happens: {
+    stops: 'Stops',
+    notWorking: 'Does not work now',
+    sooner: 'Stops sooner',
+    later: 'Stops later',
+    set: 'Gets the expiry',
+    nothing: 'Nothing',
+  },
+  range: (from: number, to: number, count: number) =>
+    `${number(from)} to ${number(to)} of ${counted(count, tokens)}`,
+
+  progress: 'Tokens done',
+  done: (done: number, count: number) => `${number(done)} of ${counted(count, tokens)}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  paused: 'Paused. What was sent is done; nothing more is sent.',
+  waits: 'The requests of this minute are used up. The next is sent as soon as there is room.',
+  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
+  stopFirst: 'pause or stop it first',
+
+  waiting: 'Waiting',
+  sending: 'Under way',
+  isRead: 'no answer came; read again, it is done',
+  left: {
+    revoked: 'it was revoked meanwhile',
+    expired: 'it has expired meanwhile',
+    same: 'it has this expiry already',
+    gone: 'it is not there any more',
+    changed: 'its expiry was moved meanwhile, and was not overwritten',
+  } satisfies Record<LeftAlone, string>,
+  already: {
+    revoked: 'it is revoked already',
+    expired: 'an expired token stays stopped',
+    same: 'it has this expiry already',
+  } satisfies Record<Untouched, string>,
+  leftAlone: 'Left alone',
+  refused: 'Refused',
+  notDone: 'Not done',
+  readAgain: 'Read again just now, it is as it was.',
+  unknown: 'Not known',
+  notTried: 'Not tried',
+
+  refusedCount: (count: number) => `${number(count)} refused`,
+  notDoneCount: (count: number) => `${number(count)} without an answer and unchanged`,
+  unknownCount: (count: number) => `${number(count)} not known`,
+  notTriedCount: (count: number) => `${number(count)} not tried`,
+  leftCount: (count: number) => `${number(count)} left alone`,
+  counts: (counts: readonly string[]) => `${listed(counts)}.`,
+  endedBecause: (why: string) => `It ended there: ${why}`,
+  harmless: 'Trying again does no harm: each is read again first.',
+  tryAgain: (count: number) =>
+    count === 1 ? 'Try again' : `Try again with these ${number(count)}`,
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { type AskedAct, callOn, leftAlone, manyForesight, type TokenOf } from './manyTokens.ts'
+import { inMs, NOW, sampleCatalogue as catalogue, tokenWith } from './sample.ts'
+import { DAY, HOUR } from './thresholds.ts'
+
+const REVOKE = { call: 'revoke' } as const
+const until = (expiresAt: string | null) => ({ call: 'expiry', expiresAt }) as const
+
+const of = (some: Partial<Token>, application = 1, is_active = true): TokenOf => ({
+  application: {
+    id: application,
+    name: `Application ${application}`,
+    description: '',
+    is_active,
+    created_at: inMs(-400 * DAY),
+  },
+  token: tokenWith(some),
+})
+
+const revoked = { revoked_at: inMs(-HOUR), state: 'revoked' }
+const expired = { expires_at: inMs(-HOUR), state: 'expired' }
+const secret = { legacy: true, legacy_source: 'django_checkout.APIKey#3', prefix: 'k9Tq2f' }
+
+const foresee = (act: AskedAct, chosen: TokenOf[], more: TokenOf[] = []) =>
+  manyForesight(act, chosen, { all: [...chosen, ...more], now: NOW, catalogue })
+const idsOf = (rows: readonly TokenOf[]) => rows.map(({ token }) => token.id)
+
+test('what stops is counted: those that work, those used in the last day, those that nothing takes over', () => {
+  const result = foresee(
+    REVOKE,
+    [
+      of({ id: 1, scopes: ['returns.api'], last_used_at: inMs(-HOUR) }),
+      of({ id: 2, scopes: ['vault.api'], last_used_at: inMs(-DAY), channel_idx: 'pl' }),
+      of({ id: 3, scopes: ['vault.api'], last_used_at: inMs(-HOUR) }, 2, false),
+      of({ id: 4, ...expired }),
+    ],
+    [of({ id: 5, scopes: ['vault.api'] })],
+  )
+  expect(idsOf(result.sent)).toEqual([1, 2, 4, 3])
+  expect(result.stop.tokens.map(({ id }) => id)).toEqual([1, 2])
+  expect(result.stop.scopes.map(({ key }) => key)).toEqual(['returns.api', 'vault.api'])
+  expect(result).toMatchObject({ usedLastDay: 1, withoutTakeover: 1, untouched: [], alive: [] })
+})
+
+test('two that open the same and are both stopped do not take over from each other', () => {
+  expect(foresee(REVOKE, [of({ id: 1 }), of({ id: 2 })]).withoutTakeover).toBe(2)
+  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 })]).withoutTakeover).toBe(0)
+  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 }, 2)]).withoutTakeover).toBe(1)
+})
+
+test.each([
+  [REVOKE, revoked, 'revoked'],
+  [REVOKE, expired, null],
+  [until(null), revoked, 'revoked'],
+  [until(null), expired, 'expired'],
+  [until(null), {}, 'same'],
+  [until(inMs(DAY)), {}, null],
+  [until('2026-11-21T10:42:00+01:00'), { expires_at: '2026-11-21T09:42:00Z' }, 'same'],
+  [{ call: 'expiry', expiresAt: undefined } as const, {}, null],
+] as const)('%o leaves %o alone: %s', (act, some, because) => {
+  const { sent, untouched } = foresee(act, [of({ id: 7, ...some })])
+  expect(idsOf(sent)).toEqual(because === null ? [7] : [])
+  expect(untouched.map((one) => one.because)).toEqual(because === null ? [] : [because])
+})
+
+test('an expiry that comes sooner, one that comes later, and none at all are told apart', () => {
+  const rows = [
+    of({ id: 1, expires_at: null }),
+    of({ id: 2, expires_at: inMs(3 * DAY) }),
+    of({ id: 3, expires_at: inMs(DAY) }),
+  ]
+  expect(foresee(until(inMs(2 * DAY)), rows)).toMatchObject({ earlier: 2, later: 1 })
+  expect(foresee(until(null), rows)).toMatchObject({ earlier: 0, later: 2 })
+  expect(foresee(REVOKE, rows)).toMatchObject({ earlier: 0, later: 0 })
+})
+
+test('of a legacy secret the rows that are not chosen stay alive, and are told by secret', () => {
+  const rows = [
+    of({ id: 1, ...secret, channel_idx: 'pl' }),
+    of({ id: 9 }),
+    of({ id: 2, ...secret, channel_idx: 'de' }),
+  ]
+  const rest = [
+    of({ id: 3, ...secret, channel_idx: 'at' }),
+    of({ id: 4, ...secret, ...revoked }),
+    of({ id: 5, ...secret, prefix: 'other1' }),
+    of({ id: 6, ...secret }, 2),
+  ]
+  const result = foresee(REVOKE, rows, rest)
+  expect(idsOf(result.sent)).toEqual([1, 2, 9])
+  expect(result.alive.map(idsOf)).toEqual([[3]])
+  expect(foresee(REVOKE, [...rows, ...rest.slice(0, 1)], rest).alive).toEqual([])
+})
+
+test.each([
+  [REVOKE, {}, undefined, 'gone'],
+  [REVOKE, {}, revoked, 'revoked'],
+  [REVOKE, {}, { expires_at: inMs(DAY) }, null],
+  [REVOKE, {}, expired, null],
+  [until(inMs(DAY)), {}, {}, null],
+  [until(inMs(DAY)), {}, expired, 'expired'],
+  [until(inMs(DAY)), {}, { expires_at: inMs(DAY) }, 'same'],
+  [until(inMs(DAY)), {}, { expires_at: inMs(2 * DAY) }, 'changed'],
+  [until(null), { expires_at: inMs(2 * DAY) }, { expires_at: inMs(2 * DAY) }, null],
+] as const)('%o on %o that is found as %o: %s', (act, seen, found, expected) => {
+  expect(leftAlone(act, tokenWith(seen), found && tokenWith(found), NOW)).toBe(expected)
+})
+
+test('every chosen token is either sent or left alone, and none of the sent stays alive', () => {
+  const token = fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    revoked_at: fc.constantFrom(null, null, inMs(-HOUR)),
+    expires_at: fc.constantFrom(null, inMs(-HOUR), inMs(DAY)),
+    legacy: fc.boolean(),
+    legacy_source: fc.constantFrom(null, 'a#1', 'b#2'),
+    last_four: fc.constantFrom('', 'sfUu'),
+  })
+  const rows = fc
+    .uniqueArray(fc.tuple(token, fc.integer({ min: 1, max: 3 })), {
+      selector: ([{ id }]) => id,
+    })
+    .map((all) => all.map(([some, application]) => of(some, application)))
+  const act = fc.constantFrom<AskedAct>(REVOKE, until(null), until(inMs(DAY)))
+  fc.assert(
+    fc.property(rows, rows, act, (chosen, more, asked) => {
+      const ids = new Set(idsOf(chosen))
+      const rest = more.filter(({ token: { id } }) => !ids.has(id))
+      const result = foresee(asked, chosen, rest)
+      const left = result.untouched.map(({ row }) => row.token.id)
+      expect(left.length + result.sent.length).toBe(ids.size)
+      expect(new Set([...left, ...idsOf(result.sent)])).toEqual(ids)
+      const sent = new Set(idsOf(result.sent))
+      for (const row of result.alive.flat()) expect(sent.has(row.token.id)).toBe(false)
+    }),
+  )
+})
+
+test('each token has a call of its own', () => {
+  expect(callOn(REVOKE, 7)).toEqual({ call: 'revoke', tokenId: 7 })
+  expect(callOn(until(null), 7)).toEqual({ call: 'expiry', tokenId: 7, expiresAt: null })
+})
