@@ -3,6 +3,10 @@ import { applicationList } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { loadInventory } from '#api/inventory.ts'
+import { useState } from 'react'
+import { useAddressSort } from '#components/addressSort.ts'
+import { sortTokenRows, tokenSorts } from '#components/tokenTableRows.ts'
+import { useTokenRows } from '#components/useTokenRows.ts'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { InventoryReadAt } from '#components/InventoryReadAt.tsx'
@@ -25,6 +29,8 @@ import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ExportTokens } from './ExportTokens.tsx'
+import { tokensFileWords } from './tokensFileWords.ts'
 import { matches, named } from './search.ts'
 import { words } from './words.ts'
 
@@ -40,8 +46,12 @@ export function Tokens() {
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { data: applications } = useSuspenseQuery(applicationList())
-  const { rows, reading, state, readAt, isPartial } = useInventory(applications)
+  const inventory = useInventory(applications)
+  const { rows, reading, state, readAt, isPartial } = inventory
   const shown = rows.filter((row) => matches(row, typed))
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const { sort } = useAddressSort(tokenSorts, { column: 'state', direction: 'ascending' })
+  const inOrder = sortTokenRows(useTokenRows(shown).rows, sort)
   useOnScreen(named(applications, typed).map(({ id }) => id))
 
   return (
@@ -64,6 +74,7 @@ export function Tokens() {
             <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
               {words.findByValue}
             </Button>
+            <span ref={setSlot} />
             <Button
               variant="primary"
               icon={NewIcon}
@@ -76,6 +87,14 @@ export function Tokens() {
         }
       />
       <Outcome />
+      <ExportTokens
+        slot={slot}
+        rows={inOrder}
+        all={rows.length}
+        filters={typed.trim() === '' ? [] : [[tokensFileWords.search, typed.trim()]]}
+        applications={applications}
+        inventory={inventory}
+      />
       <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
       {isPartial && (
         <InventoryReading

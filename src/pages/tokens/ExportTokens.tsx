@@ -1,0 +1,75 @@
+import { createPortal } from 'react-dom'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ReportIcon } from '#ui/icons.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { tokensFileWords as words } from './tokensFileWords.ts'
+import { useTokensExport, type Export, type View } from './useTokensExport.ts'
+
+interface Props extends View {
+  /** The place of its button beside the page's title; its line stands where it is itself. */
+  slot: HTMLElement | null
+}
+
+/** Takes exactly this view along as a file. */
+export function ExportTokens({ slot, ...view }: Props) {
+  const { run, start, now, cancel } = useTokensExport(view)
+  const disabledReason = view.rows.length === 0 ? words.nothing : undefined
+  return (
+    <>
+      {slot &&
+        createPortal(
+          <Menu
+            label={words.export}
+            variant="plain"
+            size="normal"
+            items={[
+              {
+                label: words.asCsv,
+                icon: ReportIcon,
+                onPress: () => void start('csv'),
+                disabledReason,
+              },
+              {
+                label: words.asJson,
+                icon: ReportIcon,
+                onPress: () => void start('json'),
+                disabledReason,
+              },
+            ]}
+          />,
+          slot,
+        )}
+      <div role="status">
+        {run.kind === 'saved' && (
+          <Banner
+            tone={run.isPartial ? 'warn' : 'good'}
+            title={(run.isPartial ? words.savedPartial : words.saved)(run.count, run.file)}
+          />
+        )}
+        {run.kind === 'waits' && (
+          <Banner
+            tone={run.for === 'notAll' ? 'warn' : 'neutral'}
+            title={sentences[run.for]}
+            actions={
+              <>
+                <Button size="small" onPress={now} disabledReason={disabledReason}>
+                  {words.partial}
+                </Button>
+                <Button size="small" variant="quiet" onPress={cancel}>
+                  {words.cancel}
+                </Button>
+              </>
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const sentences = {
+  reading: words.waits,
+  paused: words.paused,
+  notAll: words.notAll,
+} satisfies Record<Extract<Export, { kind: 'waits' }>['for'], string>

@@ -1,0 +1,146 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { adminScopes } from '#api/capabilities.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { applicationLabel } from '#components/tokenKeys.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { Application } from '#contract/applications.ts'
+import type { Token } from '#contract/tokens.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { download } from '#ui/download.ts'
+import { tokensFile, type Format, type Source } from './tokensFile.ts'
+import type { Inventory } from './useInventory.ts'
+
+/** What a file is made of. */
+export type View = {
+  /** What the view shows, in its order. */
+  rows: readonly TokenRow[]
+  /** How many tokens the view knows, shown or not. */
+  all: number
+  /** What it is narrowed to, in words. */
+  filters: Source['filters']
+  applications: readonly Application[]
+  inventory: Inventory
+}
+
+export type Export =
+  | { kind: 'none' }
+  /** `notAll`: the reading has ended, and something could not be read. */
+  | { kind: 'waits'; for: 'reading' | 'paused' | 'notAll' }
+  | { kind: 'saved'; count: number; file: string; isPartial: boolean }
+
+/**
+ * Makes a file of a view. It reads first what changed since, one request where nothing did, and waits until the view shows
+ * it; what is there can be taken at once, and then says that it is not all. A file that was made stands until the next page.
+ */
+export function useTokensExport(view: View) {
+  const { rows, all, applications, inventory } = view
+  const { reading, state } = inventory
+  const queries = useQueryClient()
+  const write = useWriteFile(view)
+  const { pathname } = useLocation()
+  const [asked, setAsked] = useState<Format | null>(null)
+  // The reading that it asked for has come to its end, well or not.
+  const [isRead, setIsRead] = useState(false)
+  const [saved, setSaved] = useState<{ file: Saved; pathname: string } | null>(null)
+  const isAll = reading.data?.length === 0 && reading.error === null && state === 'idle'
+  const isOver = isRead && !reading.isFetching
+  const isReady = asked !== null && isOver && isAll && isShown(queries, { rows, all, applications })
+
+  function save(format: Format) {
+    setAsked(null)
+    setSaved({ file: write(format), pathname })
+  }
+
+  // The world outside: a file, once what it is made of is read.
+  useEffect(() => {
+    if (isReady) save(asked)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is ready
+  }, [isReady])
+
+  async function start(format: Format) {
+    if (asked !== null) return
+    setSaved(null)
+    setIsRead(false)
+    setAsked(format)
+    // What is under way goes on.
+    await reading.refetch({ cancelRefetch: false })
+    setIsRead(true)
+  }
+
+  return {
+    run: runOf(),
+    start,
+    /** Takes what is there. */
+    now: () => asked && save(asked),
+    cancel: () => setAsked(null),
+  }
+
+  function runOf(): Export {
+    if (asked !== null) {
+      if (state === 'paused') return { kind: 'waits', for: 'paused' }
+      return { kind: 'waits', for: isOver && !isAll ? 'notAll' : 'reading' }
+    }
+    return saved?.pathname === pathname ? { kind: 'saved', ...saved.file } : { kind: 'none' }
+  }
+}
+
+type Saved = { count: number; file: string; isPartial: boolean }
+
+function useWriteFile({ rows, all, filters, applications, inventory }: View) {
+  const { server, origin, username, zone, clock } = useWorld()
+  const queries = useQueryClient()
+  const { pathname, search } = useLocation()
+  const href = useHref({ pathname, search: withoutDialog(search) })
+  return (format: Format): Saved => {
+    const { done, reading, readAt } = inventory
+    const unread = new Set(reading.data?.map(({ id }) => id))
+    const named = applications.filter(({ id }) => unread.has(id))
+    // A list that was read before and not again is not of now.
+    const missing = named.filter(({ id }) => queries.getQueryData(tokensOf(id).queryKey))
+    const read = {
+      done: done - missing.length,
+      total: applications.length,
+      missing: named.map(applicationLabel),
+    }
+    const source = {
+      server: server.name,
+      origin,
+      by: username,
+      zone,
+      now: clock.now(),
+      adminScopes: queries.getQueryData(adminScopes().queryKey),
+      filters,
+      address: new URL(href, globalThis.location.origin).href,
+      all,
+      read,
+      readAt,
+    }
+    const file = tokensFile(rows, source, format)
+    download(file)
+    return { count: rows.length, file: file.name, isPartial: read.done < read.total }
+  }
+}
+
+/** A view is drawn a moment after what it shows was read: whether it has come to it. */
+function isShown(
+  queries: QueryClient,
+  { rows, all, applications }: Pick<View, 'rows' | 'all' | 'applications'>,
+): boolean {
+  const lists = applications.map(({ id }) => queries.getQueryData(tokensOf(id).queryKey))
+  const read = new Map(lists.flatMap((list = []) => list.map((token) => [token.id, token])))
+  return read.size === all && rows.every(({ token }) => isSame(token, read.get(token.id)))
+}
+
+const isSame = (shown: Token, read: Token | undefined): boolean =>
+  shown.name === read?.name &&
+  shown.expires_at === read.expires_at &&
+  shown.last_used_at === read.last_used_at &&
+  shown.revoked_at === read.revoked_at
+
+function withoutDialog(search: string): string {
+  const rest = new URLSearchParams(search)
+  for (const key of ['dialog', 'application', 'token', 'page']) rest.delete(key)
+  return rest.toString()
+}
