@@ -2,6 +2,7 @@ import { grantRole, revokeGrant } from './accessActs.ts'
 import type { Begin } from './act.ts'
 import { changeApplication, createApplication } from './applicationActs.ts'
 import {
+  exportInventory,
   listRoles,
   loadCatalogue,
   loadInventory,
@@ -26,7 +27,7 @@ export const operations: Readonly<Record<string, Begin | null>> = {
   R5: listRoles,
   R6: searchPeople,
   R7: pageAudit,
-  R8: null,
+  R8: exportInventory,
   N1: createToken,
   N2: rotateToken,
   N3: createStaff,

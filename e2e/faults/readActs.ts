@@ -186,3 +186,35 @@ export const pageAudit: Begin = (stage, { isAgain }) =>
       await page.getByRole('button', { name: 'Next page' }).click()
     },
   })
+
+/**
+ * R8: export the inventory as CSV. Before the file is made the log is asked what changed since. A file that a reload took
+ * with it is asked for again: nothing is queued.
+ */
+export const exportInventory: Begin = async (stage, options) => {
+  const saved = (page: Page) => page.getByText(/^\d[\d,]* tokens saved as tokens-\S+\.csv$/)
+  const table = (page: Page) => page.getByRole('table', { name: 'Tokens' })
+  const ask = async (page: Page) => {
+    await page.evaluate(() => Reflect.set(globalThis, 'asked', true))
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).click()
+  }
+  const act = await reading(stage, options.isAgain, {
+    path: '/tokens',
+    on: { ...READ.audit, query: /[?&]from=/ },
+    shown: saved,
+    kept: table,
+    ask,
+  })
+  return {
+    ...act,
+    async done(page = stage.page) {
+      const isReloaded = await page.evaluate(() => Reflect.get(globalThis, 'asked') === undefined)
+      if (isReloaded) {
+        await expect(table(page)).toBeVisible(ARRIVED)
+        await ask(page)
+      }
+      await act.done(page)
+    },
+  }
+}

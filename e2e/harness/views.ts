@@ -58,6 +58,8 @@ export const dialogs: readonly View[] = [
   dialog('rotate', '/applications/2', NIGHTLY),
   dialog('expiry', '/applications/2', NIGHTLY),
   dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),
+  dialog('expiry-tokens', '/tokens'),
+  dialog('revoke-tokens', '/tokens'),
   dialog('new-staff', '/people'),
   dialog('new-joiner', '/people'),
   dialog('revoke-roles', '/people/15/leaver', '&person=15', 'alertdialog'),

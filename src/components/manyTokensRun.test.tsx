@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { TokenOf } from '#rules/manyTokens.ts'
+import { backend } from '#test/backend.ts'
+import { open } from '#test/open.tsx'
+import { useManyTokensRun } from './manyTokensRun.ts'
+
+const REVOKE = /^POST .*\/revoke\/$/
+const LIST = /^GET .*\/applications\/1\/tokens\/$/
+
+/** Three new tokens of one application, and the run of this session. */
+async function threeTokens() {
+  const opened = await open('/me', { tokens: 40 })
+  const there = backend(opened.world)
+  const application = (await there.applications()).find(({ id }) => id === 1)
+  if (!application) throw new Error('The sample data has no application 1.')
+  const rows: TokenOf[] = []
+  for (const name of ['one', 'two', 'three']) {
+    rows.push({ application, token: await there.newToken(1, { name, scopes: ['vault.api'] }) })
+  }
+  const { result } = renderHook(useManyTokensRun, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={opened.world.queries}>{children}</QueryClientProvider>
+    ),
+  })
+  return {
+    ...opened,
+    there,
+    rows,
+    run: () => result.current.run,
+    kinds: () => result.current.run?.rows.map(({ verdict }) => verdict.kind),
+    control: result,
+  }
+}
+
+test('a session that ends takes the answer that is under way with it: nobody knows of that row, and the rest is not tried', async () => {
+  const { world, rows, run, kinds, control, intercept, sent } = await threeTokens()
+  intercept(REVOKE, (serve) => serve())
+  let answer = () => {}
+  intercept(REVOKE, async (serve) => {
+    const answered = await serve()
+    await new Promise<void>((resolve) => (answer = resolve))
+    return answered
+  })
+  act(() => void control.current.start({ call: 'revoke' }, rows))
+  await waitFor(() => expect(kinds()).toEqual(['done', 'sending', 'waiting']))
+  await waitFor(() => expect(sent.filter((call) => REVOKE.test(call))).toHaveLength(2))
+  act(() => world.close())
+  answer()
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  expect(kinds()).toEqual(['done', 'unknown', 'notTried'])
+  expect(run()?.because?.fault.kind).toBe('signedOut')
+  expect(sent.filter((call) => REVOKE.test(call))).toHaveLength(2)
+})
+
+test('what was read a moment ago is not read again for each, and a second run does not begin beside the first', async () => {
+  const { rows, kinds, control, sent, run } = await threeTokens()
+  const before = sent.length
+  act(() => {
+    void control.current.start({ call: 'revoke' }, rows)
+    void control.current.start({ call: 'expiry', expiresAt: null }, rows)
+  })
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  expect(kinds()).toEqual(['done', 'done', 'done'])
+  const calls = sent.slice(before)
+  expect(calls.filter((call) => LIST.test(call)).length).toBeLessThanOrEqual(2)
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)
+  act(() => control.current.forget())
+  expect(run()).toBeNull()
+})
