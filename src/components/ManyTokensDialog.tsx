@@ -29,7 +29,7 @@ interface Props {
   /** Above the rows: what happens, in sentences and counts. */
   children: ReactNode
   side?: { title: string; children: ReactNode } | undefined
-  /** Between the sentences and the field that confirms. */
+  /** Below the field that confirms: they may be many. */
   rows: ReactNode
   /** What is to be sent; null where the form says what is wrong. */
   actNow: () => ManyAct | null
@@ -109,10 +109,10 @@ export function ManyTokensDialog(props: Props) {
         <>
           <ReadAnew tokens={tokens} />
           {props.children}
-          {props.rows}
           {count > 0 && (
             <TextField label={words.confirm(count)} value={typed} onChange={setTyped} isMono />
           )}
+          {props.rows}
         </>
       ) : (
         <ManyTokensRun run={run} all={tokens.all} now={tokens.now} zone={zone} onAgain={again} />

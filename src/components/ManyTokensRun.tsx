@@ -91,6 +91,7 @@ export function ManyTokensRun({ run, all, now, zone, onAgain }: Props) {
           note: noteOf(row.verdict, words[act.call].doneOne),
         }))}
         {...{ all, now, zone }}
+        call={act.call}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { agoShort } from '#lib/deadline.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { TokenOf } from '#rules/manyTokens.ts'
+import type { ManyAct, TokenOf } from '#rules/manyTokens.ts'
 import { sameSecret } from '#rules/stops.ts'
 import { Badge } from '#ui/Badge.tsx'
 import type { Column } from '#ui/column.ts'
@@ -34,6 +34,8 @@ interface Props {
   all: readonly TokenOf[]
   now: number
   zone: string
+  /** What of the tokens the act moves. */
+  call: ManyAct['call']
 }
 
 type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { rowsOfSecret: number }
@@ -41,7 +43,7 @@ type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { rowsOfSecret:
 const PAGE_SIZE = 50
 
 /** The tokens of one act on many, each with what happens to it; a page at a time. */
-export function ManyTokensTable({ rows, all, now, zone }: Props) {
+export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
   const from = page * PAGE_SIZE
@@ -50,7 +52,7 @@ export function ManyTokensTable({ rows, all, now, zone }: Props) {
     <div className={css.place}>
       <Table
         label={words.table}
-        columns={columns}
+        columns={columnsOf[call]}
         rows={shown.map((row): Row => ({ ...row, now, zone, rowsOfSecret: rowsOf(row, all) }))}
         rowKey={({ token }) => token.id}
         sort={undefined}
@@ -90,6 +92,7 @@ const columns: readonly Column<Row>[] = [
     ),
     isRowHeader: true,
     wraps: true,
+    width: '30%',
     phone: 'title',
   },
   {
@@ -97,7 +100,7 @@ const columns: readonly Column<Row>[] = [
     head: words.columns.application,
     cell: ({ application }) => <PlainText>{applicationLabel(application)}</PlainText>,
     wraps: true,
-    width: '22%',
+    width: '20%',
     phone: 'second',
   },
   {
@@ -106,6 +109,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ token, now, zone }) =>
       token.expires_at === null ? shared.noExpiry : nearTimeOrDate(token.expires_at, now, zone),
     width: '120px',
+    wraps: true,
     saysHeadOnPhone: true,
     phone: 'third',
   },
@@ -114,6 +118,7 @@ const columns: readonly Column<Row>[] = [
     head: words.columns.lastUsed,
     cell: ({ token, now }) => agoShort(token.last_used_at, now),
     width: '104px',
+    wraps: true,
     saysHeadOnPhone: true,
     phone: 'thirdEnd',
   },
@@ -133,7 +138,11 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
     wraps: true,
-    width: '30%',
     phone: 'secondEnd',
   },
 ]
+
+const columnsOf: Record<ManyAct['call'], readonly Column<Row>[]> = {
+  revoke: columns.filter(({ key }) => key !== 'expires'),
+  expiry: columns,
+}

@@ -23,7 +23,6 @@ export function RevokeTokens({ close }: { close: () => void }) {
   const foresight = manyForesight(REVOKE, chosen, tokens)
   const { sent, untouched, stop, usedLastDay, withoutTakeover, alive } = foresight
   const live = stop.tokens.length
-  const applications = new Set(sent.map(({ application }) => application.id)).size
   return (
     <ManyTokensDialog
       call="revoke"
@@ -47,13 +46,14 @@ export function RevokeTokens({ close }: { close: () => void }) {
             ...untouched.map(({ row, because }) => ({ ...row, note: noteUntouched(because) })),
           ]}
           {...{ all, now, zone }}
+          call="revoke"
         />
       }
       actNow={() => REVOKE}
       close={close}
     >
       <p>
-        {live > 0 ? words.stops(live, applications) : words.stopsNothing}{' '}
+        {live > 0 ? words.stops(live, foresight.applications) : words.stopsNothing}{' '}
         {live > 0 && words.used(usedLastDay, live)}{' '}
         {withoutTakeover > 0 && words.withoutTakeover(withoutTakeover, live)} {words.final}
       </p>

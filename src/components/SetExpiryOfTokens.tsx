@@ -33,7 +33,6 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
   const foresight = manyForesight(asked, chosen, tokens)
   const { sent, untouched, stop, usedLastDay, earlier, later, alive } = foresight
   const live = stop.tokens.length
-  const applications = new Set(sent.map(({ application }) => application.id)).size
 
   function actNow(): ManyAct | null {
     // Days and years are counted from the moment of the submit, for all alike.
@@ -59,6 +58,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
             ...untouched.map(({ row, because }) => ({ ...row, note: noteUntouched(because) })),
           ]}
           {...{ all, now, zone }}
+          call="expiry"
         />
       }
       actNow={actNow}
@@ -76,7 +76,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
         />
       </Form>
       <p>
-        {live > 0 && expiresAt !== null && words.stopsThen(live, applications)}{' '}
+        {live > 0 && expiresAt !== null && words.stopsThen(live, foresight.applications)}{' '}
         {live > 0 && words.used(usedLastDay, live)}
       </p>
       <div role="status">{earlier + later > 0 && `${words.moves(earlier, later)}.`}</div>

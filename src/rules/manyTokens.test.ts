@@ -41,7 +41,13 @@ test('what stops is counted: those that work, those used in the last day, those 
   expect(idsOf(result.sent)).toEqual([1, 2, 4, 3])
   expect(result.stop.tokens.map(({ id }) => id)).toEqual([1, 2])
   expect(result.stop.scopes.map(({ key }) => key)).toEqual(['returns.api', 'vault.api'])
-  expect(result).toMatchObject({ usedLastDay: 1, withoutTakeover: 1, untouched: [], alive: [] })
+  expect(result).toMatchObject({
+    applications: 1,
+    usedLastDay: 1,
+    withoutTakeover: 1,
+    untouched: [],
+    alive: [],
+  })
 })
 
 test('two that open the same and are both stopped do not take over from each other', () => {

@@ -27,6 +27,8 @@ export type ManyForesight = {
   untouched: { row: TokenOf; because: Untouched }[]
   /** Of those that are sent: those that work now, with what they open. */
   stop: ApplicationStop
+  /** Of how many applications they are. */
+  applications: number
   /** Of those that work: used in the last 24 hours, and those of which no other token opens anything. */
   usedLastDay: number
   withoutTakeover: number
@@ -65,6 +67,7 @@ export function manyForesight(
       live.map(({ token }) => token),
       catalogue,
     ),
+    applications: new Set(live.map(({ application }) => application.id)).size,
     usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
     withoutTakeover: live.filter((row) => {
       const beside = others.filter(({ application }) => application.id === row.application.id)
