@@ -85,7 +85,10 @@ const columns: readonly Column<Row>[] = [
     cell: ({ token, rowsOfSecret }) => (
       <span className={css.name}>
         <span>
-          <TokenName name={token.name} /> <TokenKey token={token} />
+          <TokenName name={token.name} />{' '}
+          <span className={css.key}>
+            <TokenKey token={token} />
+          </span>
         </span>
         {rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{shared.oneSecret(rowsOfSecret)}</Mark>}
       </span>
