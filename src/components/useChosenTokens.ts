@@ -2,15 +2,13 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { applicationList } from '#api/applications.ts'
 import { catalogue as catalogueQuery } from '#api/catalogue.ts'
-import { inventoryLog } from '#api/inventoryReader.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { listsAnew } from '#api/tokensInTurn.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
-import { inventoryRows } from '#rules/inventoryRows.ts'
 import type { TokenOf } from '#rules/manyTokens.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { useTokenLists } from './useTokenLists.ts'
+import { useTokensRead } from './useInventory.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 
 export type ChosenTokens = {
@@ -34,13 +32,7 @@ export function useChosenTokens(): ChosenTokens {
   const { ids } = useTokenSelection()
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: catalogue } = useQuery(catalogueQuery())
-  const { data: told } = useQuery(inventoryLog())
-  const lists = useTokenLists(applications)
-  const byId = new Map(applications.map((application) => [application.id, application]))
-  const all = inventoryRows({ lists, ...told, now }).flatMap(({ token, ...row }): TokenOf[] => {
-    const application = byId.get(row.application)
-    return application ? [{ application, token }] : []
-  })
+  const { rows: all } = useTokensRead(applications)
   const chosen = all.filter(({ token }) => ids.has(token.id))
   // The cache stamps with this computer's clock.
   const lookNow = () => ({ since: clock.now() - (clock.ahead() ?? 0), homes: homesOf(chosen) })

@@ -10,7 +10,7 @@ import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'
 import { tokensFile, type Format, type Source } from './tokensFile.ts'
-import type { Inventory } from './useInventory.ts'
+import type { Inventory } from '#components/useInventory.ts'
 
 /** What a file is made of. */
 export type View = {
