@@ -42,10 +42,16 @@ test('a secret value that is in use: what fits is to rotate it, and what each ac
   const revoke = within(await region('Revoke now'))
   expect(revoke.queryByText(/^fits/)).toBeNull()
   expect(revoke.getByText(/^A part of it is opened by /)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'ERP Bydgoszcz' })).toHaveAttribute(
-    'href',
-    '/applications/2',
-  )
+  const [home] = screen.getAllByRole('link', { name: 'ERP Bydgoszcz' })
+  expect(home).toHaveAttribute('href', '/applications/2')
+})
+
+test('an old value whose successor works is to be revoked: its callers can go on', async () => {
+  await open('/tokens/13/leak?application=5')
+  const revoke = within(await region('Revoke now'))
+  expect(await revoke.findByText('fits: its successor works')).toBeVisible()
+  expect(revoke.getByText(/^Whoever still calls with this value fails until/)).toBeVisible()
+  expect(revoke.queryByText(/stays down/)).toBeNull()
 })
 
 test('the trail leads back to the token, with its application', async () => {

@@ -6,7 +6,8 @@ import { actRefusals } from '#components/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { Token } from '#contract/tokens.ts'
-import { leakAct, leakKind } from '#rules/leakAct.ts'
+import { ago } from '#lib/deadline.ts'
+import { type LeakAct, leakAct, leakKind } from '#rules/leakAct.ts'
 import { tokenStop, type TokenStop } from '#rules/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,7 +43,6 @@ export function LeakActs({ row, live }: Props) {
   const fits = (act: typeof fit.act) => kind === 'out' && fit.act === act
   const stop = tokenStop(token, live, catalogue)
   const subject = { application: application.id, token: token.id }
-  const isPublic = kind === 'public'
   return (
     <div className={css.acts}>
       <Way
@@ -64,7 +64,7 @@ export function LeakActs({ row, live }: Props) {
         }
       >
         <Line icon={StopsIcon} title={row.live && words.stopsNow}>
-          {callersOf(row, isPublic ? words.browsersFail : words.fails)}
+          {callersOf(row, fit, 'rotate')}
         </Line>
         <Line icon={TokenIcon}>{words.keeps}</Line>
         <Line icon={NoteIcon}>{words.final}</Line>
@@ -85,7 +85,7 @@ export function LeakActs({ row, live }: Props) {
         }
       >
         <Line icon={StopsIcon} title={row.live && words.stopsNow}>
-          {callersOf(row, words.down)}
+          {callersOf(row, fit, 'revoke')}
         </Line>
         <TakeOver stop={stop} isPlain={fit.act === 'revoke'} />
         <Line icon={NoteIcon}>{words.better}</Line>
@@ -94,9 +94,15 @@ export function LeakActs({ row, live }: Props) {
   )
 }
 
-function callersOf({ token, application, live }: TokenRow, fail: (name: string) => string): string {
-  if (!live) return words.stoppedAlready
-  return token.last_used_at === null ? words.nobodyUses : fail(applicationLabel(application))
+/** What becomes of those who call with it, if anybody does. */
+function callersOf(row: TokenRow, { act, because }: LeakAct, doing: LeakAct['act']): string {
+  if (!row.live) return words.stoppedAlready
+  if (because === 'neverUsed') return words.nobodyUses
+  const { token, application, now } = row
+  const name = applicationLabel(application)
+  if (because === 'quiet') return words.quiet(ago(token.last_used_at, now))
+  if (doing === 'revoke') return act === 'revoke' ? words.goesOn : words.down(name)
+  return leakKind(row) === 'public' ? words.browsersFail(name) : words.fails(name)
 }
 
 interface WayProps {

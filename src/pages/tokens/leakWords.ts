@@ -59,6 +59,8 @@ export const leakWords = {
     `Every browser that has the old value fails until ${application} delivers the new one.`,
   down: (application: string) =>
     `${application} stays down until somebody creates a token with the same scopes and hands it over.`,
+  quiet: (when: string) => `It was last used ${when}: hardly anybody notices.`,
+  goesOn: 'Whoever still calls with this value fails until it takes another one that works.',
   keeps: 'Same name, scopes and pin; the new value is shown once, to you.',
   final: 'Cannot be undone. The lineage stays in one piece.',
   nothingElse: (scopes: readonly string[]) =>
