@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { catalogue as catalogueSchema } from '#contract/catalogue.ts'
 import { channelPage } from '#contract/channels.ts'
 import { issuedToken, type NewToken, tokenPage } from '#contract/tokens.ts'
+import { z } from '#contract/zod.ts'
 import { applicationPage } from '#contract/applications.ts'
 import { type CallHeader, callHeaders, checkCall } from '#rules/checkCall.ts'
 import { sameSecret } from '#rules/stops.ts'
@@ -43,6 +44,24 @@ const headersOf = (header: CallHeader, raw: string): Record<string, string> => {
     case 'X-API-ADMIN-KEY':
       return { [header]: raw }
   }
+}
+
+const v2Envelope = z.object({
+  error: z.string(),
+  details: z.array(z.object({ issue: z.string() })),
+})
+const oldEnvelope = z.object({ meta: z.object({ message: z.string() }) })
+
+/** The name that the console gives to the form of a refusal. */
+function formOf(body: unknown): string {
+  const v2 = v2Envelope.safeParse(body)
+  if (v2.success) {
+    const isExchange = v2.data.details.some(({ issue }) => issue === 'INVALID_API_KEY')
+    if (isExchange) return 'exchange'
+    return v2.data.error === 'INVALID_REQUEST' ? 'v2BadJwt' : 'v2'
+  }
+  const { message } = oldEnvelope.parse(body).meta
+  return message === 'token_not_valid' ? 'oldBadJwt' : 'old'
 }
 
 /** A world with a token in every state, and the value of each. */
@@ -124,7 +143,7 @@ async function inventory({ manage, values }: Awaited<ReturnType<typeof shop>>) {
   })
 }
 
-test('whether a call with a token passes, and its status where it does not, is what the console computes', async () => {
+test('whether a call with a token passes, and what it is answered where it does not, is what the console computes', async () => {
   const there = await shop()
   const catalogue = catalogueSchema.parse((await there.manage('GET', 'catalogue/')).body)
   const { body } = await there.ask('administrator', 'GET', '/api/pim/v2/admin/channels/')
@@ -138,6 +157,7 @@ test('whether a call with a token passes, and its status where it does not, is w
 
   const reasons = new Set<string>()
   let passed = 0
+  const forms = new Set<string>()
   for (const { application, token, raw, sameValue } of rows) {
     for (const { method, path } of calls) {
       for (const header of callHeaders) {
@@ -146,18 +166,23 @@ test('whether a call with a token passes, and its status where it does not, is w
           { route: path, channel: null, header },
           { now, applicationActive: application.is_active, sameValue, catalogue, channels },
         )
-        const { status } = await there.ask(null, method, path, {
+        const { status, body: told } = await there.ask(null, method, path, {
           headers: headersOf(header, raw),
           address: `10.0.0.${token.id % 250}`,
         })
         const where = `${method} ${path} with ${token.name || token.id} in ${header}`
         const computed = check.kind === 'refused' ? check.sees?.status : check.kind
         expect([where, computed]).toEqual([where, status === 200 ? 'passes' : status])
+        if (check.kind === 'refused' && check.sees !== null && check.sees.body !== 'none') {
+          expect([where, check.sees.body]).toEqual([where, formOf(told)])
+          forms.add(check.sees.body)
+        }
         if (check.kind === 'passes') passed += 1
         if (check.kind === 'refused') for (const { reason } of check.reasons) reasons.add(reason)
       }
     }
   }
+  expect([...forms].sort()).toEqual(['exchange', 'old', 'oldBadJwt', 'v2', 'v2BadJwt'])
   expect(passed).toBeGreaterThan(20)
   expect([...reasons].sort()).toEqual([
     'adminRoute',

@@ -56,7 +56,7 @@ export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
 /** What the caller is answered: a status and the form of its body (contract-more.md, 1 and 5). */
 export type CallerSees = {
   status: 301 | 400 | 401 | 404
-  body: 'none' | 'v2' | 'v1Key' | 'v1AdminKey' | 'exchange'
+  body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'
 }
 
 export type CallCircumstances = {
@@ -88,7 +88,7 @@ export function checkCall(
     ...routeReasons(by, named, opens, circumstances),
   ]
   if (reasons.length > 0) {
-    return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, reasons) }
+    return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, call.header, reasons) }
   }
   return doubts.some(({ doubt }) => doubt === 'stateUnknown')
     ? { kind: 'unknown', by, doubts }
@@ -206,6 +206,7 @@ function opensOn({ scopes }: Token, route: KeyRoute, catalogue: Catalogue | unde
 
 function seenBy(
   { route, path, lacksSlash }: NamedRoute,
+  header: CallHeader,
   reasons: CallRefusal[],
 ): CallerSees | null {
   if (lacksSlash) return { status: 301, body: 'none' }
@@ -214,20 +215,27 @@ function seenBy(
     case 'unlisted':
       return null
     case 'admin':
-      return { status: 401, body: 'v2' }
+      return {
+        status: 401,
+        body: framework(/^\/api\/[^/]+\/v2\//.test(path) ? 'v2' : 'old', header),
+      }
     case 'exchange':
       return { status: 401, body: 'exchange' }
     case 'key':
       break
   }
   if (/^\/api\/(checkout|contact-forms|agreements)\/v2\//.test(path))
-    return { status: 401, body: 'v2' }
+    return { status: 401, body: framework('v2', header) }
   // These look for the channel before the key.
   if (isEraseRoute(path)) {
     return isUnknown ? { status: 404, body: 'none' } : { status: 401, body: 'v1AdminKey' }
   }
   return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
 }
+
+/** What stands in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
+const framework = (form: 'v2' | 'old', header: CallHeader): CallerSees['body'] =>
+  header === 'Authorization' ? `${form}BadJwt` : form
 
 /** The token's own state: its application is looked at beside it, since both may stand in the way. */
 const ownState = (token: Token, now: number) =>

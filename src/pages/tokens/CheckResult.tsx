@@ -6,7 +6,7 @@ import type { Token } from '#contract/tokens.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import type { CallMend, CallWay } from '#rules/callWays.ts'
-import type { CallCheck } from '#rules/checkCall.ts'
+import type { CallCheck, CallerSees } from '#rules/checkCall.ts'
 import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './CheckCall.module.css'
@@ -102,13 +102,16 @@ function Sees({ check }: { check: CallCheck }) {
       <pre className={css.body}>
         {sees.status} {words.bodies[sees.body]}
       </pre>
-      <p className={css.note}>{seesNote(sees.status)}</p>
+      <p className={css.note}>{seesNote(sees)}</p>
     </>
   )
 }
 
-const seesNote = (status: number): string =>
-  status === 301 ? words.redirect : status === 404 ? words.unknownChannel : words.alike
+function seesNote({ status, body }: CallerSees): string {
+  if (status === 301) return words.redirect
+  if (status === 404) return words.unknownChannel
+  return body === 'v2BadJwt' || body === 'oldBadJwt' ? words.badJwt : words.alike
+}
 
 function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { check: CallCheck }) {
   if (check.kind === 'passes') return <p>{words.passesAlready}</p>

@@ -176,7 +176,9 @@ function Bar({ member, axis, ticks, isOwn, hatch, now, marks }: BarProps) {
         className={css.now}
       />
       {isOwn &&
-        marks.map((mark) => <Sign key={mark.kind} mark={mark} x={part(placeOn(axis, mark.at))} />)}
+        marks
+          .filter(({ at }) => at <= axis.to)
+          .map((mark) => <Sign key={mark.kind} mark={mark} x={part(placeOn(axis, mark.at))} />)}
     </svg>
   )
 }

@@ -95,6 +95,9 @@ export const checkWords = {
   bodies: {
     none: '',
     v2: '{"error": "AUTHENTICATION_REQUIRED", "message": …, …}',
+    v2BadJwt: '{"error": "INVALID_REQUEST", "message": …, …}',
+    old: '{"meta": {"status": "UNAUTHORIZED", …, "message": "not_authenticated"}, …}',
+    oldBadJwt: '{"meta": {"status": "UNAUTHORIZED", …, "message": "token_not_valid"}, …}',
     v1Key: '{"meta": {"status": "UNAUTHORIZED", …}, "data": "Invalid api key"}',
     v1AdminKey: '{"meta": {"status": "UNAUTHORIZED", …}, "data": "Invalid api admin key"}',
     exchange:
@@ -102,6 +105,8 @@ export const checkWords = {
   } satisfies Record<CallerSees['body'], string>,
   alike:
     'The same for a missing key, a wrong key, a stopped token, a missing scope and a pin: the caller cannot tell them apart.',
+  badJwt:
+    'What stands in Authorization is taken for a JWT that cannot be read: of all reasons this one alone shows.',
   redirect: 'A redirect to the path with its slash.',
   unknownChannel: 'The channel is looked for before the key.',
   wouldPass: 'What would pass',
