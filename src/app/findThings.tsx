@@ -32,7 +32,8 @@ export type Thing = {
   kept: Pick<RecentFind, 'id' | 'application'> | null
 }
 
-export type Things = { title: string; best: number; things: Thing[] }
+/** `count` is of all that were found, shown or not. */
+export type Things = { title: string; best: number; count: number; things: Thing[] }
 
 /** Of each kind so many at most. */
 const MOST = 5
@@ -70,11 +71,11 @@ function found<Item>(
 ): Things {
   if (wanted !== undefined) {
     const opened = items.filter((item) => wanted.has(idOf(item)))
-    return { title, best: Infinity, things: show(opened, '') }
+    return { title, best: Infinity, count: opened.length, things: show(opened, '') }
   }
   const { items: best, best: rank, count } = ranked(items, search, textsOf, MOST)
   const named = count > best.length ? words.some(title, best.length, count) : title
-  return { title: named, best: rank, things: show(best, search) }
+  return { title: named, best: rank, count, things: show(best, search) }
 }
 
 const tokens: Kind = (data, search, wanted) =>
@@ -116,11 +117,7 @@ const applications: Kind = (data, search, wanted) =>
   found(data.applications, [search, wanted], {
     title: words.groups.applications,
     idOf: ({ id }) => `application-${id}`,
-    textsOf: ({ id, name, description }) => ({
-      exact: [String(id)],
-      name,
-      other: [description],
-    }),
+    textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
     show: (items, by) =>
       items.map((application) => ({
         ...keptAs(`application-${application.id}`),
@@ -176,7 +173,7 @@ const roles: Kind = (data, search, wanted) =>
   found(data.roles, [search, wanted], {
     title: words.groups.roles,
     idOf: ({ id }) => `role-${id}`,
-    textsOf: ({ key, name, description }) => ({ exact: [key], name, other: [key, description] }),
+    textsOf: ({ key, name }) => ({ exact: [key], name, other: [key] }),
     show: (items, by) =>
       items.map((role) => ({
         ...keptAs(`role-${role.id}`),

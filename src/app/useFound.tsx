@@ -36,23 +36,24 @@ export function useFound(data: Findable, search: string, recent: readonly Recent
       choices.set(option.id, { does, kept: null })
       return { ...option, content: <PlainText search={search}>{label}</PlainText> }
     })
-    return { title, best: found.best, options }
+    return { title, best: found.best, count: found.count, options }
   }
 
   const things = isTyped
-    ? thingsFound(data, search).map(({ title, best, things: found }) => ({
-        title,
-        best,
+    ? thingsFound(data, search).map(({ things: found, ...kind }) => ({
+        ...kind,
         options: rows(found),
       }))
-    : [{ title: words.recent, best: 0, options: rows(thingsOpened(data, recent)) }]
-  const groups: FinderGroup[] = [
+    : [{ title: words.recent, best: 0, count: 0, options: rows(thingsOpened(data, recent)) }]
+  const kinds = [
     ...things,
     actRows(words.groups.panels, panelActs(me), 3),
     actRows(words.groups.acts, acts({ reads, writes }), 4),
   ]
+  const groups: FinderGroup[] = kinds
+    .filter(({ options }) => options.length > 0)
     // Of equally good ones, things before places and acts.
     .toSorted((a, b) => a.best - b.best || 0)
-    .filter(({ options }) => options.length > 0)
-  return { groups, choices, count: choices.size }
+  // What was found, whether or not it is among the best that are shown.
+  return { groups, choices, count: kinds.reduce((sum, { count }) => sum + count, 0) }
 }
