@@ -11,10 +11,14 @@ interface Props {
 
 /** A moment in words, with the whole of it and UTC one hover or focus away. */
 export function MomentOf({ at, zone, children }: Props) {
-  const utc = utcBeside(at, zone)
   return (
-    <Time at={at} full={utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`}>
+    <Time at={at} full={() => inFull(at, zone)}>
       {children}
     </Time>
   )
+}
+
+function inFull(at: string, zone: string): string {
+  const utc = utcBeside(at, zone)
+  return utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`
 }

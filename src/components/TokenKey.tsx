@@ -1,4 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
+import { FoundText } from '#ui/FoundText.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { keyOf } from './tokenKeys.ts'
 
@@ -11,5 +12,9 @@ interface Props {
 /** What is shown of a value for ever: its beginning and its last four. */
 export function TokenKey({ token, isWhole = false }: Props) {
   const { common, own } = keyOf(token)
-  return isWhole && common !== '' ? <Mono common={common}>{own}</Mono> : <Mono>{own}</Mono>
+  return (
+    <Mono common={isWhole && common !== '' ? common : undefined}>
+      <FoundText>{own}</FoundText>
+    </Mono>
+  )
 }

@@ -4,11 +4,12 @@ import { Table } from '#ui/Table.tsx'
 import { useAddressPage } from './addressPage.ts'
 import { useAddressSort } from './addressSort.ts'
 import css from './TokenTable.module.css'
+import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { tokenColumns } from './tokenTableColumns.tsx'
 import { sortTokenRows, type TokenPair, type TokenRow, tokenSorts } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
 import { useOnScreen } from './useOnScreen.ts'
-import { type KnownRows, useTokenRows } from './useTokenRows.ts'
+import { useTokenRows } from './useTokenRows.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
 interface Props {
@@ -67,7 +68,7 @@ function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) 
           onNext={page.onNext}
         />
       )}
-      {pairs.length > 0 && <Notes {...known} />}
+      {pairs.length > 0 && <TokenTableNotes {...known} />}
     </div>
   )
 }
@@ -75,20 +76,3 @@ function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) 
 const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')
-
-/** What the rows rest on, and what of it could not be read. */
-function Notes({ rows, lineage, catalogue, rotationDays }: KnownRows) {
-  const anyDue = rows.some(({ state, marks }) => state.kind === 'due' || marks.includes('due'))
-  return (
-    <div className={css.notes}>
-      {lineage === 'reading' && <p>{words.readingLineage}</p>}
-      <div role="status">
-        {lineage === 'notKnown' && <p>{words.noLineage}</p>}
-        {catalogue === 'notKnown' && <p>{words.noCatalogue}</p>}
-      </div>
-      {rotationDays === 0 && <p>{words.dueOff}</p>}
-      {anyDue && rotationDays !== undefined && rotationDays > 0 && <p>{words.due(rotationDays)}</p>}
-      <p>{words.grain}</p>
-    </div>
-  )
-}

@@ -1,5 +1,6 @@
 import { ActionsIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/Menu.tsx'
+import { MenuRow } from '#ui/MenuRow.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { useDialog } from './dialogAddress.ts'
 import { lastFourOf, tokenLabel } from './tokenKeys.ts'
 import { actRefusals } from './tokenTableActs.ts'
@@ -9,38 +10,42 @@ import { useWriteRefusal } from './useWriteRefusal.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
 export function TokenTableActs({ row }: { row: TokenRow }) {
-  const { token, application, state, rowsOfSecret } = row
-  const { open } = useDialog()
-  const refusals = actRefusals(state.kind, useWriteRefusal())
+  const { token, rowsOfSecret } = row
   // The rows of one legacy secret share name and last four: only the pin tells them apart.
   const last =
     rowsOfSecret > 1 ? words.withPin(lastFourOf(token), token.channel_idx) : lastFourOf(token)
+  return (
+    <RowMenu label={words.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
+      <Acts row={row} />
+    </RowMenu>
+  )
+}
+
+function Acts({ row: { token, application, state } }: { row: TokenRow }) {
+  const { open } = useDialog()
+  const refusals = actRefusals(state.kind, useWriteRefusal())
   const subject = { application: application.id, token: token.id }
   return (
-    <Menu
-      label={words.actionsFor(tokenLabel(token), last)}
-      icon={ActionsIcon}
-      items={[
-        {
-          label: words.rotate,
-          icon: RotateIcon,
-          onPress: () => open('rotate', subject),
-          disabledReason: refusals.rotate,
-        },
-        {
-          label: words.setExpiry,
-          icon: SetExpiryIcon,
-          onPress: () => open('expiry', subject),
-          disabledReason: refusals.expiry,
-        },
-        {
-          label: words.revoke,
-          icon: RevokeIcon,
-          onPress: () => open('revoke', subject),
-          isDanger: true,
-          disabledReason: refusals.revoke,
-        },
-      ]}
-    />
+    <>
+      <MenuRow
+        label={words.rotate}
+        icon={RotateIcon}
+        onPress={() => open('rotate', subject)}
+        disabledReason={refusals.rotate}
+      />
+      <MenuRow
+        label={words.setExpiry}
+        icon={SetExpiryIcon}
+        onPress={() => open('expiry', subject)}
+        disabledReason={refusals.expiry}
+      />
+      <MenuRow
+        label={words.revoke}
+        icon={RevokeIcon}
+        onPress={() => open('revoke', subject)}
+        isDanger
+        disabledReason={refusals.revoke}
+      />
+    </>
   )
 }

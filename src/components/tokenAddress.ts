@@ -10,7 +10,7 @@ import {
 } from '#rules/tokenFilter.ts'
 
 /** How each facet stands in the address; `application` itself is a dialog's word. */
-const facetKeys = {
+export const facetKeys = {
   state: 'state',
   works: 'works',
   kind: 'kind',

@@ -3,6 +3,7 @@ import { listed } from '#lib/numbers.ts'
 import { cutMiddle } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Column } from '#ui/column.ts'
+import { SearchedFor } from '#ui/FoundText.tsx'
 import { AuditIcon, LegacyIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { Mono } from '#ui/Mono.tsx'
@@ -26,8 +27,11 @@ const SCOPE_LETTERS = 22
 const name: Column<TokenRow> = {
   key: 'token',
   head: words.columns.token,
-  cell: ({ application, token }) => (
-    <TokenNameLink application={application.id} token={token} look="name" />
+  cell: ({ application, token, search = '' }) => (
+    <SearchedFor value={search}>
+      <TokenNameLink application={application.id} token={token} look="name" />
+      {search.trim() === String(token.id) && <Mark>{words.byId(token.id)}</Mark>}
+    </SearchedFor>
   ),
   isRowHeader: true,
   isSortable: true,
@@ -37,11 +41,13 @@ const name: Column<TokenRow> = {
 const key: Column<TokenRow> = {
   key: 'key',
   head: words.columns.key,
-  cell: ({ token, notKnown }) =>
+  cell: ({ token, notKnown, search = '' }) =>
     notKnown?.includes('key') ? (
       <span className={css.least}>{words.notKnown}</span>
     ) : (
-      <TokenKey token={token} />
+      <SearchedFor value={search}>
+        <TokenKey token={token} />
+      </SearchedFor>
     ),
   isHeadHidden: true,
   width: '100px',
@@ -52,9 +58,11 @@ const application: Column<TokenRow> = {
   key: 'application',
   head: words.columns.application,
   cell: (row) => (
-    <TextLink look="ink" href={`/applications/${row.application.id}`}>
-      <PlainText>{applicationLabel(row.application)}</PlainText>
-    </TextLink>
+    <SearchedFor value={row.search ?? ''}>
+      <TextLink look="ink" href={`/applications/${row.application.id}`}>
+        <PlainText>{applicationLabel(row.application)}</PlainText>
+      </TextLink>
+    </SearchedFor>
   ),
   isSortable: true,
   phone: 'secondEnd',

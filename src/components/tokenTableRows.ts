@@ -8,7 +8,7 @@ import type { Lineage } from '#rules/lineage.ts'
 import { kindOf } from '#rules/scopes.ts'
 import { compareNextStop } from '#rules/sort.ts'
 import { standingsOf, type Standing } from '#rules/standing.ts'
-import { sameSecret } from '#rules/stops.ts'
+import { legacySecret } from '#rules/stops.ts'
 import type { Sort } from '#ui/sort.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 
@@ -34,6 +34,8 @@ export type TokenRow = Standing &
   Surroundings & {
     /** How many rows one legacy secret is, this one among them; 1 for every other token. */
     rowsOfSecret: number
+    /** What is searched for, in a table that shows where it stands. */
+    search?: string
   }
 
 /** The pairs with their state and marks, in the order given. */
@@ -49,8 +51,9 @@ export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): To
       rotationDays: around.catalogue?.token_rotation_days,
       lineage: around.lineage,
     }
+    const secrets = secretsOf(all)
     for (const standing of standingsOf(all, where)) {
-      const rowsOfSecret = 1 + sameSecret(standing.token, all).length
+      const rowsOfSecret = secrets.get(legacySecret(standing.token)) ?? 1
       standings.set(standing.token.id, { ...standing, ...around, rowsOfSecret })
     }
   }
@@ -58,6 +61,16 @@ export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): To
     const standing = standings.get(pair.token.id)
     return standing ? [asFarAsKnown({ ...standing, ...pair })] : []
   })
+}
+
+/** How many rows each legacy secret is; an import of thousands is counted once, not once a row. */
+function secretsOf(tokens: readonly Token[]): ReadonlyMap<string | null, number> {
+  const secrets = new Map<string | null, number>()
+  for (const token of tokens) {
+    const secret = legacySecret(token)
+    if (secret !== null) secrets.set(secret, (secrets.get(secret) ?? 0) + 1)
+  }
+  return secrets
 }
 
 /** Of a token whose last use nobody has told, nobody can say that it was never used. */
@@ -124,7 +137,7 @@ const comparisons: ReadonlyMap<string, Compare> = new Map<(typeof tokenSorts)[nu
   ['age', byNumber(({ token }) => token.age_days ?? Infinity)],
 ])
 
-function byApplication(pairs: readonly TokenPair[]): Map<number, TokenPair[]> {
+export function byApplication(pairs: readonly TokenPair[]): Map<number, TokenPair[]> {
   const groups = new Map<number, TokenPair[]>()
   for (const pair of pairs) {
     const group = groups.get(pair.application.id)

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { inventory, type UnreadList } from '#api/inventory.ts'
 import { inventoryLog, inventoryProgress, type InventoryProgress } from '#api/inventoryReader.ts'
 import type { TokenPair } from './tokenTableRows.ts'
@@ -42,7 +43,11 @@ export function useTokensRead(
   const now = useNow(clock, MINUTE)
   const { data: told } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)
-  const rows = pairsOf(applications, inventoryRows({ lists, ...told, now }))
+  // Pages are drawn at every key press; of 100,000 rows each change is enough.
+  const rows = useMemo(
+    () => pairsOf(applications, inventoryRows({ lists, ...told, now })),
+    [applications, lists, told, now],
+  )
   return { rows, done: lists.size, isLogWhole: told.isWhole }
 }
 

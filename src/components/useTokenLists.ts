@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isTokenList, tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
@@ -16,7 +16,13 @@ export function useTokenLists(
 ): ReadonlyMap<number, readonly Token[]> {
   const queries = useQueryClient()
   const [changes] = useState(() => changesOf(queries))
-  useSyncExternalStore(changes.follow, changes.count)
+  const count = useSyncExternalStore(changes.follow, changes.count)
+  // Whoever works on 100,000 rows does so once for each change, not once for each time it is drawn.
+  return useMemo(() => listsOf(queries, applications, count), [queries, applications, count])
+}
+
+/** `count` says that they are others than before. */
+function listsOf(queries: QueryClient, applications: readonly { id: number }[], _count: number) {
   const lists = new Map<number, readonly Token[]>()
   for (const { id } of applications) {
     const rows = queries.getQueryData(tokensOf(id).queryKey)
@@ -34,6 +40,8 @@ function changesOf(queries: QueryClient) {
     count: () => count,
     follow(onChange: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined
+      // Lists may have come since they were looked at.
+      count += 1
       const tell = () => {
         count += 1
         isQuiet = false

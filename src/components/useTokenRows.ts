@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { lineageOf, noLineage } from '#rules/lineage.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { useNow } from '#session/clock.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { type TokenPair, tokenRows, type TokenRow } from './tokenTableRows.ts'
+import { type Surroundings, type TokenPair, tokenRows, type TokenRow } from './tokenTableRows.ts'
 
 type Known = 'reading' | 'known' | 'notKnown'
 
-export type KnownRows = {
-  rows: TokenRow[]
+export type KnownAround = {
   /** The rows stand without these; what they lack is said beside them. */
   lineage: Known
   catalogue: Known
@@ -18,16 +18,32 @@ export type KnownRows = {
   rotationDays: number | undefined
 }
 
+export type KnownRows = KnownAround & { rows: TokenRow[] }
+
 /** The tokens with what the clock, the catalogue and the audit log say of them. */
 export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
+  const { around, ...known } = useTokenSurroundings()
+  return { ...known, rows: tokenRows(pairs, around) }
+}
+
+/** What the rows of every table of tokens rest on beside the tokens themselves. */
+export function useTokenSurroundings(): KnownAround & { around: Surroundings } {
   const { clock, zone } = useWorld()
   const now = useNow(clock, MINUTE / 2)
   // The page has asked for it. Where that failed, a table that arrives afterwards is no reason to ask once more.
   const scopes = useQuery({ ...catalogue(), retryOnMount: false })
   const rotations = useQuery(auditEntries('token.rotate'))
-  const lineage = rotations.data ? lineageOf(rotations.data) : noLineage
+  // The index of 100,000 rows is built anew whenever this is another one; the log of their rotations takes 0.1 s by itself.
+  const lineage = useMemo(
+    () => (rotations.data ? lineageOf(rotations.data) : noLineage),
+    [rotations.data],
+  )
+  const around = useMemo(
+    () => ({ now, zone, catalogue: scopes.data, lineage }),
+    [now, zone, scopes.data, lineage],
+  )
   return {
-    rows: tokenRows(pairs, { now, zone, catalogue: scopes.data, lineage }),
+    around,
     lineage: knownOf(rotations),
     catalogue: knownOf(scopes),
     rotationDays: scopes.data?.token_rotation_days,

@@ -80,7 +80,7 @@ test.each([
   ['Oberländer', 'lande', ['Ober', '[lände]', 'r']],
   ['Oberla\u0308nder', 'lander', ['Ober', '[la\u0308nder]']],
   ['ﬁnance', 'fi', ['[ﬁ]', 'nance']],
-  ['kra kraków', 'kra w', ['[kra]', ' krakó', '[w]']],
+  ['kra kraków', 'kra w', ['[kra]', ' ', '[kra]', 'kó', '[w]']],
   ['a rabat, automat', 'auto', ['a rabat, ', '[auto]', 'mat']],
   ['Sklep', 'x', ['Sklep']],
   ['', 'x', []],

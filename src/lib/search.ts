@@ -42,9 +42,9 @@ export function foundParts(text: string, search: string): FoundPart[] {
   }
   const found = new Set<number>()
   for (const word of wordsIn(search)) {
-    const place = placeOf(inside, word)
-    if (place === null) continue
-    for (const origin of origins.slice(place.at, place.at + word.length)) found.add(origin)
+    for (let at = inside.indexOf(word); at !== -1; at = inside.indexOf(word, at + 1)) {
+      for (const origin of origins.slice(at, at + word.length)) found.add(origin)
+    }
   }
   const parts: FoundPart[] = []
   for (const [index, character] of characters.entries()) {

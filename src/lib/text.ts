@@ -18,6 +18,8 @@ const EMOJI =
  * become parts of their own, written U+202E (reliability.md). `lines` keeps the line breaks of a longer text.
  */
 export function visibleParts(text: string, options: { lines?: boolean } = {}): VisiblePart[] {
+  // Nothing in it hides: most names need no segmenting, which takes longer than all the rest of a table's row.
+  if (!UNSEEN.test(text)) return text === '' ? [] : [{ kind: 'text', text }]
   const parts: VisiblePart[] = []
   for (const { segment } of graphemes.segment(text)) {
     if (EMOJI.test(segment)) append(parts, segment)
@@ -47,12 +49,14 @@ export const isBlank = (text: string): boolean =>
 
 /** The first `length` graphemes at most, the sign of the cut among them. */
 export function cut(text: string, length: number): string {
+  if (text.length <= length) return text
   const all = graphemesOf(text)
   return all.length <= length ? text : all.slice(0, Math.max(0, length - 1)).join('') + words.cut
 }
 
 /** At most `length` graphemes with the middle left out, for a key whose end matters: pricemanage…prices:read. */
 export function cutMiddle(text: string, length: number): string {
+  if (text.length <= length) return text
   const all = graphemesOf(text)
   if (all.length <= length) return text
   const kept = Math.max(0, length - 1)

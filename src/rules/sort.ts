@@ -1,5 +1,6 @@
-import { msOf } from '#lib/instant.ts'
+import type { Token } from '#contract/tokens.ts'
 import type { TokenState } from './tokenState.ts'
+import { timesOf } from './tokenTimes.ts'
 
 // What stops soon comes first, by time; then by the worst; what has stopped comes last (look.md, "Parts").
 const RANK = {
@@ -15,7 +16,7 @@ const RANK = {
   revoked: 6,
 } as const satisfies Record<TokenState['kind'], number>
 
-type Row = { token: { id: number; expires_at: string | null }; state: TokenState }
+type Row = { token: Token; state: TokenState }
 
 /** The rows by what stops next; of equal ones the smaller id first, so that a re-read moves nothing. */
 export function sortByNextStop<Kind extends Row>(rows: readonly Kind[]): Kind[] {
@@ -32,7 +33,7 @@ type Key = { rank: number; stop: number; id: number }
 
 const keyOf = ({ token, state }: Row): Key => ({
   rank: RANK[state.kind],
-  stop: token.expires_at === null ? Infinity : msOf(token.expires_at),
+  stop: timesOf(token).expires ?? Infinity,
   id: token.id,
 })
 

@@ -62,6 +62,8 @@ export type RecentFind = z.infer<typeof recentFind>
 
 /** What one person chose for this browser. */
 const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() })
+/** Which columns of a table somebody wants to see. */
+const columnsRecord = z.strictObject({ id: z.literal('tokens'), shown: z.array(z.string()) })
 
 type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
 
@@ -93,6 +95,12 @@ export const keptTables = {
     content: 'Whether single keys do something; see “Keys”',
     days: 365,
     row: choice,
+  },
+  columns: {
+    key: 'columns',
+    content: 'Which columns of a table are shown',
+    days: 365,
+    row: columnsRecord,
   },
 } satisfies Record<string, Table<unknown>>
 

@@ -7,6 +7,7 @@ Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
 
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
 Reflect.set(
   globalThis,
   'ResizeObserver',

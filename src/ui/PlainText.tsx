@@ -1,6 +1,6 @@
 import { mixedScripts } from '#lib/scripts.ts'
-import { foundParts } from '#lib/search.ts'
 import { cut, visibleParts } from '#lib/text.ts'
+import { FoundText } from './FoundText.tsx'
 import { WarningIcon } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { words } from './words.ts'
@@ -11,7 +11,7 @@ interface Props {
   children: string
   /** Keeps the line breaks of a longer text. */
   hasLines?: boolean
-  /** What it was looked for by, which is marked in it. */
+  /** What is marked in it; what the place around it is searched for, unless given. */
   search?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface Props {
 const LONGEST = { name: 200, text: 2_000 }
 
 /** Names are text: isolated, cut, with what cannot be seen shown and letters of several scripts marked. */
-export function PlainText({ children, hasLines = false, search = '' }: Props) {
+export function PlainText({ children, hasLines = false, search }: Props) {
   const longest = hasLines ? LONGEST.text : LONGEST.name
   // Ten units of UTF-16 are more than a letter takes, and what is not looked at costs nothing.
   const text = cut(children.slice(0, longest * 10), longest)
@@ -27,9 +27,9 @@ export function PlainText({ children, hasLines = false, search = '' }: Props) {
     <bdi className={hasLines ? css.lines : undefined}>
       {visibleParts(text, { lines: hasLines }).map((part, position) =>
         part.kind === 'text' ? (
-          <Found key={position} search={search}>
+          <FoundText key={position} search={search}>
             {part.text}
-          </Found>
+          </FoundText>
         ) : (
           <span key={position} className={css.control}>
             {part.text}
@@ -43,18 +43,5 @@ export function PlainText({ children, hasLines = false, search = '' }: Props) {
         </span>
       )}
     </bdi>
-  )
-}
-
-function Found({ children, search }: { children: string; search: string }) {
-  if (search === '') return children
-  return foundParts(children, search).map(({ text, isFound }, position) =>
-    isFound ? (
-      <mark key={position} className={css.found}>
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   )
 }

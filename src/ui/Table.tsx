@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { Sort } from './sort.ts'
+import { TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
 import css from './Table.module.css'
 
 interface Props<Row> {
@@ -31,15 +33,7 @@ export function Table<Row>(props: Props<Row>) {
   return (
     <div className={css.frame} data-bare={props.isBare || undefined}>
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
-        <colgroup>
-          {columns.map((column) => (
-            <col
-              key={column.key}
-              style={{ width: column.width }}
-              data-wide={column.isWideOnly || undefined}
-            />
-          ))}
-        </colgroup>
+        <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody role="rowgroup">
           {rows.map((row, position) => {
@@ -55,11 +49,7 @@ export function Table<Row>(props: Props<Row>) {
                     </th>
                   </tr>
                 )}
-                <tr role="row" data-look={rowLook?.(row)}>
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} row={row} />
-                  ))}
-                </tr>
+                <TableRow row={row} columns={columns} look={rowLook?.(row)} />
               </Fragment>
             )
           })}
@@ -73,34 +63,5 @@ export function Table<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const looks = {
-    className: css.cell,
-    'data-align': column.align,
-    'data-wraps': column.wraps || undefined,
-    'data-phone': column.phone,
-    'data-wide': column.isWideOnly || undefined,
-  }
-  const content = (
-    <>
-      {column.saysHeadOnPhone === true && (
-        <span aria-hidden className={css.phoneHead}>
-          {column.head}{' '}
-        </span>
-      )}
-      {column.cell(row)}
-    </>
-  )
-  return column.isRowHeader === true ? (
-    <th role="rowheader" scope="row" {...looks}>
-      {content}
-    </th>
-  ) : (
-    <td role="cell" {...looks}>
-      {content}
-    </td>
   )
 }

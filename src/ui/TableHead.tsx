@@ -8,13 +8,15 @@ interface Props<Row> {
   columns: ReadonlyArray<Column<Row>>
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
+  /** Only a part of the rows is drawn: each says which one it is. */
+  isPart?: boolean
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see Table */
-export function TableHead<Row>({ columns, sort, onSort }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, isPart = false }: Props<Row>) {
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" aria-rowindex={isPart ? 1 : undefined}>
         {columns.map((column) => {
           const direction = sort?.column === column.key ? sort.direction : undefined
           return (
@@ -26,6 +28,7 @@ export function TableHead<Row>({ columns, sort, onSort }: Props<Row>) {
               data-align={column.align}
               data-sortable={(column.isSortable === true && onSort !== undefined) || undefined}
               data-wide={column.isWideOnly || undefined}
+              data-drawn={column.drawHead !== undefined || undefined}
               aria-sort={direction}
             >
               {column.isSortable === true && onSort ? (
@@ -38,6 +41,8 @@ export function TableHead<Row>({ columns, sort, onSort }: Props<Row>) {
                   {direction === 'ascending' && <SortedUpIcon aria-hidden />}
                   {direction === 'descending' && <SortedDownIcon aria-hidden />}
                 </button>
+              ) : column.drawHead ? (
+                column.drawHead()
               ) : column.isHeadHidden === true ? (
                 <VisuallyHidden>{column.head}</VisuallyHidden>
               ) : (

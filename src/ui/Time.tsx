@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Time.module.css'
@@ -10,7 +10,7 @@ interface Props {
   /** "in 3 days". */
   children: string
   /** The whole of it with its zone, one hover or focus away: "Fri 27 Nov 2026, 10:42 CET". */
-  full: string
+  full: string | (() => string)
 }
 
 export function Time({ at, children, full }: Props) {
@@ -37,18 +37,38 @@ export function Time({ at, children, full }: Props) {
       >
         {children}
       </time>
-      {isOpen && <VisuallyHidden id={id}>{full}</VisuallyHidden>}
+      {isOpen && (
+        <Full id={id} place={place} onChange={setIsOpen}>
+          {typeof full === 'string' ? full : full()}
+        </Full>
+      )}
+    </>
+  )
+}
+
+interface FullProps {
+  id: string
+  place: RefObject<HTMLTimeElement | null>
+  onChange: (isOpen: boolean) => void
+  children: string
+}
+
+/** A table draws a hundred times at every scroll: what is not asked for is not there. */
+function Full({ id, place, onChange, children }: FullProps) {
+  return (
+    <>
+      <VisuallyHidden id={id}>{children}</VisuallyHidden>
       {/* A trigger of react-aria's wants an interactive role, which a time is not: its state is given by hand. */}
       <TooltipTriggerStateContext
         value={{
-          isOpen,
+          isOpen: true,
           shouldSkipAnimation: false,
-          open: () => setIsOpen(true),
-          close: () => setIsOpen(false),
+          open: () => onChange(true),
+          close: () => onChange(false),
         }}
       >
         <Tooltip className={tip.tip ?? ''} triggerRef={place} offset={6}>
-          {full}
+          {children}
         </Tooltip>
       </TooltipTriggerStateContext>
     </>

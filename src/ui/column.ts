@@ -11,6 +11,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** The head is read, not shown: actions. */
   isHeadHidden?: boolean
+  /** What stands in the head instead of its words: a box that chooses all. */
+  drawHead?: () => ReactNode
   /** A phone shows no heads: its cells say it themselves there. */
   saysHeadOnPhone?: boolean
   align?: 'start' | 'end'
@@ -20,6 +22,6 @@ export interface Column<Row> {
   wraps?: boolean
   /** Dropped below 1280 px, where the name needs its room. */
   isWideOnly?: boolean
-  /** Where its cell stands in the three lines of a phone's row; `none` drops it there. */
-  phone: 'title' | 'titleEnd' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'none'
+  /** Where its cell stands in the three lines of a phone's row, `lead` before them; `none` drops it there. */
+  phone: 'lead' | 'title' | 'titleEnd' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'none'
 }

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { folded } from '#lib/search.ts'
+import { finished } from '#lib/slices.ts'
+import { noLineage } from '#rules/lineage.ts'
+import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#rules/sample.ts'
+import { DAY } from '#rules/thresholds.ts'
+import { noIndex, tokenIndex, tokensInView } from './tokenTableIndex.ts'
+import { sortTokenRows, type TokenPair, tokenRows, tokenSorts } from './tokenTableRows.ts'
+
+const around = { now: NOW, zone: ZONE, catalogue: sampleCatalogue, lineage: noLineage }
+const applications = [1, 2].map((id) => ({
+  id,
+  name: id === 1 ? 'Łódź' : 'Zürich',
+  description: '',
+  is_active: id === 1,
+  created_at: inMs(-1000 * DAY),
+}))
+
+const pairs: fc.Arbitrary<TokenPair[]> = fc
+  .array(
+    fc.record({
+      home: fc.constantFrom(...applications),
+      name: fc.constantFrom('Kasse', 'kasse', 'Kasse 2', 'Kasse 10', '', 'Żółty kiosk'),
+      days: fc.option(fc.integer({ min: -3, max: 40 }), { nil: null }),
+      used: fc.option(fc.nat(3), { nil: null }),
+      pin: fc.constantFrom(null, 'pl', 'de'),
+      age: fc.nat(4),
+    }),
+    { maxLength: 30 },
+  )
+  .map((drafts) =>
+    drafts.map(({ home, name, days, used, pin, age }, place) => ({
+      application: home,
+      token: tokenWith({
+        id: place + 1,
+        name,
+        expires_at: days === null ? null : inMs(days * DAY),
+        last_used_at: used === null ? null : inMs(-used * DAY),
+        channel_idx: pin,
+        age_days: age,
+      }),
+    })),
+  )
+const sorts = fc.record({
+  column: fc.constantFrom(...tokenSorts),
+  direction: fc.constantFrom('ascending' as const, 'descending' as const),
+})
+const all = { search: '', filter: {} }
+const ids = (rows: readonly { token: { id: number } }[]) => rows.map(({ token }) => token.id)
+
+test('the index orders rows as sorting them does', () => {
+  fc.assert(
+    fc.property(pairs, sorts, (some, sort) => {
+      const index = finished(tokenIndex(some, around))
+      const view = tokensInView(index, { ...all, sort })
+      expect(ids(view)).toEqual(ids(sortTokenRows(tokenRows(some, around), sort)))
+    }),
+  )
+})
+
+test('an index that takes the place of another one is as if it were the first', () => {
+  fc.assert(
+    fc.property(pairs, pairs, sorts, (before, some, sort) => {
+      const old = finished(tokenIndex(before, around))
+      const [next, anew] = [old, noIndex].map((one) => finished(tokenIndex(some, around, one)))
+      if (!next || !anew) throw new Error('no index')
+      const view = { ...all, sort }
+      expect(ids(tokensInView(next, view))).toEqual(ids(tokensInView(anew, view)))
+    }),
+  )
+})
+
+test('search and filter leave what both mean', () => {
+  fc.assert(
+    fc.property(
+      pairs,
+      sorts,
+      fc.constantFrom('kasse', 'ŻOŁTY', 'lodz', '2'),
+      (some, sort, search) => {
+        const index = finished(tokenIndex(some, around))
+        const filter = { pin: ['pl'] }
+        const expected = tokenRows(some, around).filter(
+          ({ token, application }) =>
+            token.channel_idx === 'pl' &&
+            (String(token.id) === search ||
+              [token.name, application.name, token.prefix, token.last_four].some((text) =>
+                folded(text).includes(folded(search)),
+              )),
+        )
+        expect(new Set(ids(tokensInView(index, { search, filter, sort })))).toEqual(
+          new Set(ids(expected)),
+        )
+      },
+    ),
+  )
+})
+
+test.each([
+  ['A5SM…sfUu', true],
+  ['svc_api_a5', true],
+  ['sfuu erp', true],
+  ['412', true],
+  ['41', false],
+  ['erp warsaw', false],
+])('“%s” finds the token: %s', (search, isFound) => {
+  const home = applications[0]
+  if (!home) throw new Error('no application')
+  const index = finished(tokenIndex([{ application: home, token: tokenWith() }], around))
+  const sort = { column: 'state', direction: 'ascending' } as const
+  expect(tokensInView(index, { search, filter: {}, sort })).toHaveLength(isFound ? 1 : 0)
+})

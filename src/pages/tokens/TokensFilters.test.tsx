@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { keptTables } from '#session/keep.ts'
+import { open } from '#test/open.tsx'
+
+const table = () => screen.findByRole('table', { name: 'Tokens' })
+const rows = async () => {
+  const heads = await within(await table()).findAllByRole('rowheader')
+  return heads.flatMap((head) => head.closest<HTMLTableRowElement>('tr:has(input)') ?? [])
+}
+const counts = () =>
+  screen
+    .getByText(/^[\d,]+ of [\d,]+$/)
+    .textContent.split(' of ')
+    .map(Number)
+
+test('the address says what is shown, and a chip takes it back', async () => {
+  const { user } = await open('/tokens?state=revoked', { tokens: 40 })
+  for (const row of await rows()) expect(row).toHaveTextContent('Revoked')
+  expect(screen.getByRole('button', { name: 'State revoked' })).toBeVisible()
+  const [shown = 0, all = 0] = counts()
+  expect(shown).toBeLessThan(all)
+  await user.click(screen.getByRole('button', { name: 'Remove State' }))
+  await waitFor(() => expect(counts()).toEqual([all, all]))
+  expect(location.search).toBe('')
+  const filters = screen.getByRole('group', { name: 'Filters' })
+  expect(within(filters).getByRole('button', { name: 'State' })).toHaveFocus()
+})
+
+test('a filter is chosen in its chip, several of one are alternatives, and Escape leads back', async () => {
+  const { user } = await open('/tokens', { tokens: 40 })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Kind' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Kind' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'publishable' }))
+  await waitFor(() => expect(location.search).toBe('?kind=publishable'))
+  await waitFor(() => expect(counts()[0]).toBeLessThan(counts()[1] ?? 0))
+  const [publishable = 0] = counts()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'secret' }))
+  await waitFor(() => expect(location.search).toBe('?kind=publishable&kind=secret'))
+  await waitFor(() => expect(counts()[0]).toBeGreaterThan(publishable))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Kind publishable +1' })).toHaveFocus()
+})
+
+test('where nothing is left it says what hides how many, and each can be taken away', async () => {
+  const { user } = await open('/tokens?state=revoked&legacy=yes&q=zzz', { tokens: 40 })
+  expect(await screen.findByText(/hidden by the search and the filters\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Without “Search” there (is|are) \d+$/ }))
+  await waitFor(() => expect(location.search).toBe('?state=revoked&legacy=yes'))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(counts()[0]).toBe(counts()[1]))
+})
+
+test('what is searched for stands out in name, key and application', async () => {
+  const { user } = await open('/tokens', { tokens: 40 })
+  await rows()
+  await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'zwroty')
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('table')).getAllByText('Zwroty', { selector: 'mark' }),
+    ).not.toEqual([]),
+  )
+})
+
+test('the columns are chosen, and this browser keeps them', async () => {
+  const { user, world, reload } = await open('/tokens', { tokens: 40 })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Pin' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('columnheader', { name: 'Pin' })).not.toBeInTheDocument()
+  await waitFor(async () => expect(await world.keep.all(keptTables.columns)).toHaveLength(1))
+  await reload('/tokens')
+  await rows()
+  expect(screen.queryByRole('columnheader', { name: 'Pin' })).not.toBeInTheDocument()
+  expect(screen.getByRole('columnheader', { name: 'State' })).toBeVisible()
+})
+
+test('on a phone filters and boxes stand there on demand', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const { user } = await open('/tokens?state=active', { tokens: 40 })
+  await rows()
+  expect(screen.queryByRole('button', { name: 'State active' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Filters, 1 on' }))
+  expect(screen.getByRole('button', { name: 'State active' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: /^Select all/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  expect(screen.getByRole('checkbox', { name: /^Select all/ })).toBeVisible()
+})

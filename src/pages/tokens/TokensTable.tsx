@@ -1,0 +1,147 @@
+import { memo, type ReactNode, type Ref, use, useCallback, useMemo } from 'react'
+import { lastFourOf, tokenLabel } from '#components/tokenKeys.ts'
+import { tokenColumns } from '#components/tokenTableColumns.tsx'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { useOnScreen } from '#components/useOnScreen.ts'
+import type { Room } from '#components/useTokenTableRoom.ts'
+import type { Column } from '#ui/column.ts'
+import { RowCheckbox } from '#ui/RowCheckbox.tsx'
+import type { Sort } from '#ui/sort.ts'
+import type { Place } from '#ui/tableRange.ts'
+import { TableRow } from '#ui/TableRow.tsx'
+import { TableTitle } from '#ui/TableTitle.tsx'
+import { TableWindow } from '#ui/TableWindow.tsx'
+import { ChoosingTokens } from './choosing.ts'
+import { isTitle, lineKey, type TokensLine, tokensLines } from './tokensLines.ts'
+import { useChoosing } from './useChoosing.ts'
+import { words } from './words.ts'
+
+interface Props {
+  /** Those that match, in their order. */
+  rows: readonly TokenRow[]
+  room: Room
+  /** The columns that may go and do not; null: all. */
+  chosenColumns: readonly string[] | null
+  /** On a phone the boxes stand there on demand. */
+  isSelecting: boolean
+  /** What is searched for. */
+  search: string
+  sort: Sort
+  onSort: (sort: Sort) => void
+  empty: ReactNode
+}
+
+/** Every token that matches; only what the window shows is drawn. */
+export function TokensTable(props: Props) {
+  const { rows, room, chosenColumns, isSelecting, search } = props
+  const choosing = useChoosing(rows)
+  const lines = useMemo(() => tokensLines(rows), [rows])
+  const columns = useMemo(() => {
+    const boxes = room === 'phone' && !isSelecting ? [] : [box]
+    return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
+  }, [room, isSelecting, chosenColumns])
+  const { ids } = choosing
+  const drawLine = useCallback(
+    (line: TokensLine, place: Place) =>
+      isTitle(line) ? (
+        <TableTitle columns={columns.length} place={place}>
+          {line.shown === line.of
+            ? words.oneSecret(line.of)
+            : words.oneSecretSome(line.shown, line.of)}
+        </TableTitle>
+      ) : (
+        <Row
+          row={line}
+          columns={columns}
+          search={search}
+          isChosen={ids.has(line.token.id)}
+          index={place.index}
+          lineRef={place.ref}
+        />
+      ),
+    [columns, search, ids],
+  )
+  return (
+    <ChoosingTokens value={choosing}>
+      <TableWindow
+        label={words.title}
+        columns={columns}
+        items={lines}
+        itemKey={lineKey}
+        drawItem={drawLine}
+        lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+        sort={props.sort}
+        onSort={props.onSort}
+        empty={props.empty}
+      />
+    </ChoosingTokens>
+  )
+}
+
+const LINE = 36
+const PHONE_LINE = 83
+
+/** Name, box and acts are always there. */
+const ALWAYS = ['token', 'actions']
+
+const isAmong =
+  (chosen: readonly string[] | null) =>
+  ({ key }: Column<TokenRow>): boolean =>
+    chosen === null || ALWAYS.includes(key) || chosen.includes(key)
+
+interface RowProps {
+  row: TokenRow
+  columns: readonly Column<TokenRow>[]
+  search: string
+  isChosen: boolean
+  index: number
+  lineRef: Ref<HTMLTableRowElement>
+}
+
+// A window of 30 rows takes 20 ms to draw, and all but one or two of them are the same after a scroll.
+const Row = memo(({ row, columns, search, isChosen, index, lineRef }: RowProps) => {
+  useOnScreen([row.application.id])
+  return (
+    <TableRow
+      row={search === '' ? row : { ...row, search }}
+      columns={columns}
+      look={isChosen ? 'chosen' : row.live ? undefined : 'stopped'}
+      isOfGroup={row.rowsOfSecret > 1}
+      place={{ index, ref: lineRef }}
+    />
+  )
+})
+
+const box: Column<TokenRow> = {
+  key: 'box',
+  head: words.selectColumn,
+  drawHead: () => <ChooseAll />,
+  cell: (row) => <ChooseOne row={row} />,
+  width: '40px',
+  phone: 'lead',
+}
+
+function ChooseAll() {
+  const choosing = use(ChoosingTokens)
+  if (choosing === null) return null
+  return (
+    <RowCheckbox
+      label={words.selectAll(choosing.count)}
+      isChecked={choosing.state === 'all'}
+      isMixed={choosing.state === 'some'}
+      onChange={choosing.chooseAll}
+    />
+  )
+}
+
+function ChooseOne({ row: { token } }: { row: TokenRow }) {
+  const choosing = use(ChoosingTokens)
+  if (choosing === null) return null
+  return (
+    <RowCheckbox
+      label={words.selectOne(tokenLabel(token), lastFourOf(token))}
+      isChecked={choosing.ids.has(token.id)}
+      onChange={(isChecked, isRange) => choosing.choose(token.id, isChecked, isRange)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Application } from '#contract/applications.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import { facetLabel } from './facetOptions.ts'
+import type { Source } from './tokensFile.ts'
+import { tokensFileWords } from './tokensFileWords.ts'
+import { chosenOf } from './useTokensView.ts'
+import { words } from './words.ts'
+
+/** What the table is narrowed to, as its chips say it, for a file. */
+export function filtersInWords(
+  { filter, search }: { filter: TokenFilter; search: string },
+  applications: readonly Application[],
+): Source['filters'] {
+  const wanted = search.trim()
+  const facets = Object.keys(filter).filter(isFacet)
+  return [
+    ...(wanted === '' ? [] : [[tokensFileWords.search, wanted] as const]),
+    ...facets.map((facet) => {
+      const chosen = chosenOf(filter, facet).map((value) => facetLabel(facet, value, applications))
+      return [words.facets[facet], chosen.join(', ')] as const
+    }),
+  ]
+}
+
+const isFacet = (key: string): key is TokenFacet => key in words.facets

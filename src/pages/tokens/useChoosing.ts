@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { useTokenSelection } from '#components/tokenSelection.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { Choosing } from './choosing.ts'
+
+/** Chooses among the rows that match; what is chosen and does not match stays chosen. */
+export function useChoosing(shown: readonly TokenRow[]): Choosing {
+  const { ids, set } = useTokenSelection()
+  const [last, setLast] = useState<number | null>(null)
+  const state = useMemo(() => stateOf(shown, ids), [shown, ids])
+
+  function put(rows: Iterable<number>, isChosen: boolean) {
+    const next = new Set(ids)
+    for (const id of rows) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    set(next)
+  }
+  return {
+    ids,
+    state,
+    count: shown.length,
+    choose(id, isChosen, isRange) {
+      put(isRange && last !== null ? between(shown, last, id) : [id], isChosen)
+      setLast(id)
+    },
+    chooseAll: (isChosen) =>
+      put(
+        shown.map(({ token }) => token.id),
+        isChosen,
+      ),
+  }
+}
+
+function stateOf(shown: readonly TokenRow[], ids: ReadonlySet<number>): Choosing['state'] {
+  if (ids.size === 0 || shown.length === 0) return 'none'
+  let count = 0
+  for (const { token } of shown) if (ids.has(token.id)) count += 1
+  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some'
+}
+
+/** From one to the other as they stand; only the second where the first is not there any more. */
+function between(shown: readonly TokenRow[], from: number, to: number): number[] {
+  const all = shown.map(({ token }) => token.id)
+  const [first, second] = [all.indexOf(from), all.indexOf(to)]
+  if (first === -1 || second === -1) return [to]
+  return all.slice(Math.min(first, second), Math.max(first, second) + 1)
+}

@@ -1,0 +1,16 @@
+import type { Column } from './column.ts'
+
+/** How wide each column is. */
+export function TableColumns<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
+  return (
+    <colgroup>
+      {columns.map((column) => (
+        <col
+          key={column.key}
+          style={{ width: column.width }}
+          data-wide={column.isWideOnly || undefined}
+        />
+      ))}
+    </colgroup>
+  )
+}

@@ -1,0 +1,147 @@
+import { useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  Fragment,
+  memo,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Column } from './column.ts'
+import type { Sort } from './sort.ts'
+import { TableColumns } from './TableColumns.tsx'
+import { TableHead } from './TableHead.tsx'
+import { type Place, shownRows } from './tableRange.ts'
+import css from './Table.module.css'
+
+interface Props<Item, Row> {
+  /** Its name. */
+  label: string
+  columns: ReadonlyArray<Column<Row>>
+  /** Whatever has a line of its own: rows, and titles over groups of them. */
+  items: readonly Item[]
+  itemKey: (item: Item) => string | number
+  /** A TableRow or a TableTitle with this place and ref. Stands at module level, or it is drawn anew each time. */
+  drawItem: (item: Item, place: Place) => ReactNode
+  /** Of a line that was not drawn yet, in pixels. */
+  lineHeight: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Stands in the body where there are no rows. */
+  empty: ReactNode
+}
+
+/** So many lines stand ready above and below what the window shows. */
+const AHEAD = 6
+
+/** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
+export function TableWindow<Item, Row>(props: Props<Item, Row>) {
+  const { label, columns, items, itemKey, drawItem, lineHeight, sort, onSort, empty } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [margin, setMargin] = useState(0)
+  const [focused, setFocused] = useState<number | null>(null)
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : itemKey(item)
+    },
+    [items, itemKey],
+  )
+  const rangeWithFocus = useCallback((range: Range) => shownRows(range, focused), [focused])
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is taken anew at each draw; only its ref is handed on
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: items.length,
+    estimateSize: () => lineHeight,
+    getItemKey: keyAt,
+    overscan: AHEAD,
+    scrollMargin: margin,
+    rangeExtractor: rangeWithFocus,
+    initialRect: { width: innerWidth, height: innerHeight },
+    // What the browser has laid out it tells by itself; asking before would have it lay out everything at once.
+    measureElement: (line, entry) => entry?.borderBoxSize[0]?.blockSize ?? knownHeight(line),
+    useFlushSync: false,
+  })
+  function knownHeight(line: HTMLElement): number {
+    const index = Number(line.dataset['index'])
+    return virtualizer.measurementsCache[index]?.size ?? lineHeight
+  }
+  const lines = virtualizer.getVirtualItems()
+  const end = virtualizer.getTotalSize() + margin
+  const { measureElement } = virtualizer
+
+  // The world outside: what stands above the table moves it without drawing it.
+  useLayoutEffect(() => {
+    const measure = () =>
+      setMargin(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+
+  const draw = useCallback(
+    () =>
+      inPlace({ lines, margin, end, columns: columns.length }, (index) => {
+        const item = items[index]
+        return item !== undefined && drawItem(item, { index, ref: measureElement })
+      }),
+    [lines, margin, end, columns, items, drawItem, measureElement],
+  )
+  // New lines are drawn as there is time for it: the window scrolls on meanwhile.
+  const drawn = useDeferredValue(draw)
+
+  function follow(event: FocusEvent) {
+    const line = event.target.closest<HTMLElement>('tr[data-index]')
+    setFocused(line === null ? null : Number(line.dataset['index']))
+  }
+  return (
+    <div className={css.frame}>
+      <table role="table" aria-label={label} aria-rowcount={items.length + 1} className={css.table}>
+        <TableColumns columns={columns} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
+        <tbody role="rowgroup" ref={body} onFocus={follow} onBlur={() => setFocused(null)}>
+          <Lines draw={drawn} />
+          {items.length === 0 && (
+            <tr role="row" className={css.none}>
+              <td role="cell" colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Lines = memo(({ draw }: { draw: () => ReactNode }) => draw())
+
+type Frame = { lines: readonly VirtualItem[]; margin: number; end: number; columns: number }
+
+/** The lines, and as much room for those that are not drawn between them. */
+function inPlace({ lines, margin, end, columns }: Frame, drawAt: (index: number) => ReactNode) {
+  return (
+    <>
+      {lines.map(({ key, index, start }, place) => (
+        <Fragment key={key}>
+          <Room height={start - (lines[place - 1]?.end ?? margin)} columns={columns} />
+          {drawAt(index)}
+        </Fragment>
+      ))}
+      <Room height={end - (lines.at(-1)?.end ?? margin)} columns={columns} />
+    </>
+  )
+}
+
+function Room({ height, columns }: { height: number; columns: number }) {
+  if (height < 1) return null
+  return (
+    <tr aria-hidden className={css.room}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
