@@ -75,6 +75,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     manifest: true,
+    // Every browser that runs es2022 modules knows it.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     chunkSizeWarningLimit: 800,
     license: { fileName: 'licenses.md' },

@@ -4,6 +4,7 @@ import { grant, staffPage, type StaffRow } from '#contract/people.ts'
 import { rolePage, roleRow, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
+import type { Parser } from '#contract/shape.ts'
 import { token as tokenRow, tokenPage, type Token } from '#contract/tokens.ts'
 import { z } from '#contract/zod.ts'
 
@@ -35,7 +36,7 @@ export async function openTruth(origin: string): Promise<Truth> {
   })
 
   async function call<Body>(
-    schema: z.ZodMiniType<Body>,
+    schema: Parser<Body>,
     method: string,
     path: string,
     body?: unknown,
@@ -52,7 +53,7 @@ export async function openTruth(origin: string): Promise<Truth> {
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`)
     return schema.parse(await response.json())
   }
-  const ask = <Body>(schema: z.ZodMiniType<Body>, method: string, path: string, body?: unknown) =>
+  const ask = <Body>(schema: Parser<Body>, method: string, path: string, body?: unknown) =>
     call(schema, method, path, body, pair.access)
   const all = '?page_size=100'
 

@@ -10,7 +10,7 @@ import {
 import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { nothing } from '#wire/send.ts'
+import { nothing } from '#contract/shape.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { catalogue } from './catalogue.ts'
 import { everyPage } from './everyPage.ts'

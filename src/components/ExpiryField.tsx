@@ -1,6 +1,6 @@
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { instantOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly, zoneLabel } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/expiry.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { revokeToken } from '#api/tokens.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { sameSecret, tokenStop } from '#rules/stops.ts'
 import { Alert } from '#ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import { ago } from '#lib/deadline.ts'
 import { shortTime } from '#lib/time.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { TokenAct } from '#rules/commandLine.ts'
 import { lifetimeOf, successorPresets } from '#rules/expiry.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { clockTime, fullTime } from '#lib/time.ts'

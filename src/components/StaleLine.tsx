@@ -1,7 +1,7 @@
 import type { UseSuspenseQueryResult } from '@tanstack/react-query'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Stale } from '#ui/Stale.tsx'
 import { ApiError } from '#wire/ApiError.ts'

@@ -1,5 +1,6 @@
 import type { Intent } from '#api/intents.ts'
-import { instantOf, msOf } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import type { Drafts } from '#session/drafts.ts'
 import type { ExpiryFields } from './expiryFields.ts'
 

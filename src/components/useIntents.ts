@@ -3,7 +3,7 @@ import { intentsOf, isFound, isShown, openIntents, type Intent } from '#api/inte
 import { tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokenState.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 /**

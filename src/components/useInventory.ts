@@ -7,7 +7,7 @@ import { useTokenLists } from './useTokenLists.ts'
 import type { Application } from '#contract/applications.ts'
 import { inventoryRows, type InventoryRow } from '#rules/inventoryRows.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 export type Inventory = {

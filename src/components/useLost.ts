@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isFound } from '#api/intents.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 

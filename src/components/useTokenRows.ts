@@ -4,7 +4,7 @@ import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
 import { lineageOf, noLineage } from '#rules/lineage.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { type Surroundings, type TokenPair, tokenRows, type TokenRow } from './tokenTableRows.ts'
 

@@ -1,29 +1,29 @@
-import { z } from './zod.ts'
+import { anything, listOf, object, optional, orNull, text, whole, type Read } from './shape.ts'
 
 /** One entry of `details`. `field` is null for a rule over several fields and dotted for a nested one. */
-export const problem = z.object({
-  field: z.nullish(z.string()),
-  location: z.nullish(z.string()),
-  issue: z.optional(z.string()),
-  description: z.optional(z.string()),
+export const problem = object({
+  field: optional(orNull(text)),
+  location: optional(orNull(text)),
+  issue: optional(text),
+  description: optional(text),
 })
-export type Problem = z.infer<typeof problem>
+export type Problem = Read<typeof problem>
 
 /** The v2 envelope (seed, "Errors"). */
-export const errorEnvelope = z.object({
-  error: z.string(),
-  message: z.string(),
-  debug_id: z.nullish(z.string()),
-  details: z.array(problem),
+export const errorEnvelope = object({
+  error: text,
+  message: text,
+  debug_id: optional(orNull(text)),
+  details: listOf(problem),
 })
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>
+export type ErrorEnvelope = Read<typeof errorEnvelope>
 
 /** The old envelope of the token routes (contract-more.md, 1). `message` is a code, or an object of field errors. */
-export const oldEnvelope = z.object({
-  meta: z.object({ status: z.string(), status_code: z.int(), message: z.unknown() }),
-  data: z.unknown(),
+export const oldEnvelope = object({
+  meta: object({ status: text, status_code: whole, message: anything }),
+  data: anything,
 })
-export type OldEnvelope = z.infer<typeof oldEnvelope>
+export type OldEnvelope = Read<typeof oldEnvelope>
 
 /** The codes of the v2 envelope's `error`. */
 export const errorCodes = {

@@ -1,18 +1,13 @@
-import { z } from './zod.ts'
+import { number, object, text, type Read } from './shape.ts'
 
-export const credentials = z.strictObject({
-  username: z.string().check(z.minLength(1)),
-  password: z.string().check(z.minLength(1)),
-})
-export type Credentials = z.infer<typeof credentials>
+export type Credentials = { username: string; password: string }
 
 /** The answer of `POST /api/token/`: the pair of JWTs. */
-export const tokenPair = z.object({ refresh: z.string(), access: z.string() })
-export type TokenPair = z.infer<typeof tokenPair>
+export const tokenPair = object({ refresh: text, access: text })
 
 /** The answer of `POST /api/token/refresh/`: an access token and no new refresh token. */
-export const refreshed = z.object({ access: z.string() })
+export const refreshed = object({ access: text })
 
 /** What a JWT says of itself, in seconds since 1970; read for its lifetime, never verified here. */
-export const jwtClaims = z.object({ exp: z.number(), iat: z.number() })
-export type JwtClaims = z.infer<typeof jwtClaims>
+export const jwtClaims = object({ exp: number, iat: number })
+export type JwtClaims = Read<typeof jwtClaims>

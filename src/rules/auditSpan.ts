@@ -5,7 +5,8 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
-import { instantOf, msOf } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 
 /** A wall clock's date and time in a zone: "2026-11-27" and "23:59". */
 export type Wall = { date: string | undefined; time: string | undefined }

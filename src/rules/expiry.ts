@@ -7,7 +7,8 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date'
-import { instantOf, msOf } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, MINUTE } from './thresholds.ts'
 
 /** The ways in which an expiry is chosen, as forms offer them (words.md). */

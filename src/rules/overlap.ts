@@ -1,5 +1,6 @@
 import { MOST_OVERLAP_HOURS } from '#contract/tokens.ts'
-import { instantOf, msOf } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import { HOUR, MINUTE } from './thresholds.ts'
 
 export const overlapPresets = ['1h', '24h', '7d', '30d', 'other', 'stop'] as const

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-
 /** The server's clock as far as its answers tell (design.md, "Time"). */
 export type Clock = {
   /** The server's time in milliseconds since 1970. */
@@ -31,15 +29,4 @@ export function createClock(local: () => number = Date.now): Clock {
       if (!fromHeader) offset = iat * 1_000 - local()
     },
   }
-}
-
-/** The server's time, told again every `grain` milliseconds. */
-export function useNow(clock: Clock, grain: number): number {
-  const [now, setNow] = useState(clock.now)
-  // The world outside React: time passes.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), grain)
-    return () => clearInterval(timer)
-  }, [clock, grain])
-  return now
 }

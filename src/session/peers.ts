@@ -1,19 +1,14 @@
-import { z } from '#contract/zod.ts'
+import { byKind, number, orNull, text, type Read } from '#contract/shape.ts'
 import type { VaultHost } from './vaultHost.ts'
 import { peerMessage, type PeerMessage } from './vaultProtocol.ts'
 import type { RefreshAnswer } from './vaultState.ts'
 
-const said = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told'), message: peerMessage }),
-  z.object({
-    kind: z.literal('asked'),
-    id: z.string(),
-    username: z.string(),
-    stale: z.nullable(z.string()),
-  }),
-  z.object({ kind: z.literal('newest'), id: z.string(), token: z.string(), agoMs: z.number() }),
-])
-type Said = z.infer<typeof said>
+const said = byKind({
+  told: { message: peerMessage },
+  asked: { id: text, username: text, stale: orNull(text) },
+  newest: { id: text, token: text, agoMs: number },
+})
+type Said = Read<typeof said>
 
 /** How long a tab that has a newer access token has to say so. */
 const ANSWER_WITHIN = 150

@@ -1,7 +1,7 @@
-import { z } from '#contract/zod.ts'
+import { object, whole } from '#contract/shape.ts'
 import { PROTOCOL } from './vaultProtocol.ts'
 
-const said = z.object({ protocol: z.int() })
+const said = object({ protocol: whole })
 
 let isOld = false
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
-import { z } from '#contract/zod.ts'
+import { number, object, text } from '#contract/shape.ts'
 import type { Keeping } from './vaultHost.ts'
 
-const kept = z.object({ username: z.string(), refresh: z.string(), until: z.number() })
+const kept = object({ username: text, refresh: text, until: number })
 
 /**
  * The refresh token in this tab's sessionStorage, where a deployment chose `session.reload = "tab"`: it lies there in clear, and

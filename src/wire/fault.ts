@@ -5,7 +5,7 @@ import {
   type ErrorEnvelope,
   type Problem,
 } from '#contract/errors.ts'
-import { z } from '#contract/zod.ts'
+import { listOf, recordOf, text } from '#contract/shape.ts'
 import { ApiError, type Fault, type Ran } from './ApiError.ts'
 import { retryAt } from './retryAfter.ts'
 
@@ -73,7 +73,7 @@ const fromRelay = (
 const ranOf = (status: number): Ran =>
   [400, 401, 403, 404, 405, 422, 429].includes(status) ? 'no' : 'unknown'
 
-const fieldErrors = z.record(z.string(), z.array(z.string()))
+const fieldErrors = recordOf(listOf(text))
 
 /** The problems of a 400: v2 details, else the field object that the token routes answer, bare or in the old envelope. */
 function problemsOf(envelope: ErrorEnvelope | null, body: unknown): Problem[] {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { ApiError, type Fault } from './ApiError.ts'
-import { nothing, send, type WireRequest } from './send.ts'
+import { nothing } from '#contract/shape.ts'
+import { send, type WireRequest } from './send.ts'
 
 const answer = z.object({ id: z.int() })
 const read: WireRequest<{ id: number }> = {

@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts'
+import type { Parser } from '#contract/shape.ts'
 import { ApiError } from './ApiError.ts'
 import { BodyRefused, readJson } from './body.ts'
 import { refusalOf } from './fault.ts'
@@ -19,8 +19,8 @@ export type WireRequest<Answer> = {
   headers?: Record<string, string>
   /** The one status that means done: 201 where 201 is due. */
   expect: 200 | 201 | 204
-  /** The schema that the answer must satisfy; `nothing` where there is no body. */
-  answer: z.ZodMiniType<Answer>
+  /** What the answer must satisfy; `nothing` of contract/shape.ts where there is no body. */
+  answer: Parser<Answer>
   /** Takes a secret out of the parsed body before anything else sees it; gives back the rest. */
   take?: ((body: unknown) => unknown) | undefined
   timeout: number
@@ -28,9 +28,6 @@ export type WireRequest<Answer> = {
   /** Sees every answer's headers, for the clock. */
   onAnswer?: ((headers: Headers) => void) | undefined
 }
-
-/** The answer of a 204. */
-export const nothing = z.undefined()
 
 /**
  * One guarded request: one origin, no cookies, no redirects, bounded in time, size and depth, and parsed before it is believed.

@@ -1,7 +1,7 @@
 import { sentenceOf, type Reading } from '#components/auditSentence.ts'
 import { inText } from '#components/said.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
-import { instantOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'
 import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
 import { exportWords as words } from './exportWords.ts'

@@ -1,5 +1,5 @@
 import { csv, type CsvValue } from '#lib/csv.ts'
-import { instantOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { areaLabel } from '#components/accessSentence.ts'
 import { type AccessWorld, effectiveOf } from '#rules/access.ts'

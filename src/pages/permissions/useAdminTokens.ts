@@ -6,7 +6,7 @@ import type { TokenPair } from '#components/tokenTableRows.ts'
 import { adminScope } from '#rules/scopes.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { isLive } from '#rules/tokenState.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 export type AdminToken = TokenPair & { scopes: readonly string[] }

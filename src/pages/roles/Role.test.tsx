@@ -6,7 +6,7 @@ import { role as schema } from '#contract/roles.ts'
 import { refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
-import { nothing } from '#wire/send.ts'
+import { nothing } from '#contract/shape.ts'
 
 const EDITORS = '/roles/katalog-redaktion'
 /** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
