@@ -79,6 +79,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Each with all that it imports at once: what is always read together is one file, and no list of forty.
+          groups: [
+            { name: 'boot', test: /[\\/]index\.html$/, priority: 3 },
+            { name: 'lock', test: /[\\/]src[\\/]boot[\\/]lockScreen\.ts$/, priority: 2 },
+            { name: 'shell', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
     license: { fileName: 'licenses.md' },
   },
 })

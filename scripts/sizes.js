@@ -6,15 +6,16 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     isDynamicEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
   }),
 )
 
-/** What index.html and the app itself are called in the build's manifest. */
+/** What index.html is called in the build's manifest, and how the chunk of the app itself is named (vite.config.ts). */
 const BEFORE = 'index.html'
-const APP = 'src/main.tsx'
+const SHELL = 'shell'
 /** The panel on which most people arrive. */
 const FIRST_PAGE = 'src/pages/overview/Overview.tsx'
 /** No modules of the bundle: the script that queues an early submit, and the vault's worker. */
@@ -37,14 +38,15 @@ export function sizesOf(dist) {
     .filter((name) => /^first-.*\.js$/.test(name) && html.includes(name))
     .map((name) => `assets/${name}`)
   if (first.length !== 1) throw new Error('index.html has no first script.')
-  for (const key of [BEFORE, APP, FIRST_PAGE])
+  const app = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL) ?? SHELL
+  for (const key of [BEFORE, app, FIRST_PAGE])
     if (!(key in manifest)) throw new Error(`The build has no ${key}.`)
 
   const outside = new Set([...first, VAULT])
   const before = union(filesOf(manifest, BEFORE), outside)
-  const shell = union(before, filesOf(manifest, APP))
+  const shell = union(before, filesOf(manifest, app))
   const parts = Object.entries(manifest)
-    .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && key !== APP)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && key !== app)
     .map(([key, { file }]) => {
       const shared = [...filesOf(manifest, key)].filter((it) => it !== file && !shell.has(it))
       return { part: key, own: sizeOf(dist, file), more: sum(dist, shared, '.js') }

@@ -2,14 +2,8 @@ import { loadConfiguration, type Configuration, type Server } from '#session/con
 import { limitsAt } from '#session/limits.ts'
 import type { End, Notice } from '#session/vault.ts'
 import type { Running, Start } from '#main.tsx'
-import {
-  drawLocked,
-  drawNote,
-  drawUnlocked,
-  onSignOut,
-  uncover,
-  type LockReason,
-} from './lockForm.ts'
+import { drawNote, drawUnlocked, onSignOut, uncover } from './lockForm.ts'
+import type { LockReason } from './lockScreen.ts'
 import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './returnAddress.ts'
 import { draftsFor, forgetDrafts } from './keptDrafts.ts'
 import { emptyBrowserCache } from './browserCache.ts'
@@ -30,7 +24,6 @@ import {
   showForm,
   typed,
 } from './signInForm.ts'
-import { forgetWaiting, keepWaiting, takeWaiting } from './waitingValue.ts'
 import { words } from './words.ts'
 
 /** What this document shows: the form for anybody, the form for one person, or the app. */
@@ -46,6 +39,8 @@ let signingIn = false
 const listened = new Set<ServerLine>()
 /** What was told while the app was on its way. */
 let missed: Notice | null = null
+/** Read with the app, or where a session is found locked; before that no value can wait. */
+let lockScreen: typeof import('./lockScreen.ts') | null = null
 
 // A submit before this module ran is in the form's dataset (first.js); a later one waits for the configuration.
 const configuration = loadConfiguration()
@@ -55,9 +50,7 @@ form.addEventListener('submit', (event) => {
   void signIn()
 })
 form.addEventListener('focusin', () => void loadApp().catch(() => {}), { once: true })
-onSignOut(() => {
-  if (shown.kind === 'locked') shown.line.vault.end('signedOut')
-})
+onSignOut(() => void (shown.kind === 'locked' && shown.line.vault.end('signedOut')))
 addEventListener('popstate', () => {
   if (shown.kind === 'form' || shown.kind === 'locked') rememberReturn()
 })
@@ -130,7 +123,7 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
       const isKept = cause === 'idle'
       // Emptied before anything is waited for.
       if (shown.kind === 'app') await stopApp(isKept)
-      else if (!isKept) forgetWaiting()
+      else if (!isKept) lockScreen?.forgetWaiting()
       return showLocked(line, username, await reasonOf(line, cause, Date.now()))
     }
     case 'signedIn': {
@@ -202,7 +195,7 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     clock,
     vault,
     drafts: draftsFor(username, server.id),
-    waiting: takeWaiting(username, server.id),
+    waiting: lockScreen?.takeWaiting(username, server.id) ?? null,
     element: appPlace,
     returnTo: returnPath(),
   })
@@ -220,7 +213,7 @@ async function stopApp(keepsValue: boolean): Promise<void> {
   const loaded = await configuration
   if (!value || loaded.kind !== 'ready') return
   const { valueKept } = limitsAt(line.server, loaded.configuration)
-  keepWaiting({ value, username, server: line.server.id }, valueKept)
+  lockScreen?.keepWaiting({ value, username, server: line.server.id }, valueKept)
 }
 
 async function leave(line: ServerLine, reason: End): Promise<void> {
@@ -228,7 +221,7 @@ async function leave(line: ServerLine, reason: End): Promise<void> {
   shown = { kind: 'form' }
   if (reason === 'signedOut') {
     forgetDrafts()
-    forgetWaiting()
+    lockScreen?.forgetWaiting()
     void emptyBrowserCache()
     forgetReturn()
   } else rememberReturn()
@@ -241,10 +234,11 @@ async function leave(line: ServerLine, reason: End): Promise<void> {
 async function showLocked(line: ServerLine, username: string, reason: LockReason): Promise<void> {
   const loaded = await configuration
   const zone = loaded.kind === 'ready' ? loaded.configuration.time?.zone : undefined
+  const screen = await loadLockScreen().catch(() => null)
+  if (!screen) return drawFault(words.notLoaded)
   shown = { kind: 'locked', line, username, isAside: reason.kind === 'aside' }
   rememberReturn()
-  drawMark(line.server, words.locked.title)
-  drawLocked({
+  screen.drawLocked({
     server: line.server,
     origin: line.origin,
     username,
@@ -270,7 +264,7 @@ async function reasonOf(
 
 /** The document goes, or into the browser's cache: nothing of the session stays in it. */
 function putAside() {
-  forgetWaiting()
+  lockScreen?.forgetWaiting()
   if (shown.kind !== 'app' && shown.kind !== 'locked') return
   const { line, username } = shown
   if (shown.kind === 'app') void stopApp(false)
@@ -297,4 +291,9 @@ async function comeBack(): Promise<void> {
   await line.vault.hello()
 }
 
-const loadApp = async (): Promise<Start> => (await import('#main.tsx')).start
+async function loadApp(): Promise<Start> {
+  const [{ start }] = await Promise.all([import('#main.tsx'), loadLockScreen()])
+  return start
+}
+
+const loadLockScreen = async () => (lockScreen ??= await import('./lockScreen.ts'))

@@ -1,5 +1,3 @@
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
-
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
   title: (mark: string | null) => (mark ? `Sign in · ${mark} · Keyturn` : 'Sign in · Keyturn'),
@@ -19,23 +17,7 @@ export const words = {
   },
   insecure: (holds: string) =>
     `${holds} This connection is not secure: your password can be read on the way.`,
-  locked: {
-    heading: 'Locked',
-    title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
-    idle: (length: number, time: string) =>
-      `${length < 1 ? 'A while' : minutes(Math.floor(length))} without a key or a click, at ${time}. You come back to where you were.`,
-    asked: (time: string) => `Locked at ${time}. You come back to where you were.`,
-    aside: 'This page was left and came back. You come back to where you were.',
-    unlock: 'Unlock',
-    unlocking: 'Unlocking…',
-    refused: 'The password is wrong.',
-  },
-  waiting: {
-    what: (what: string) => `${what} Unlock as the same person to take it; `,
-    left: (left: string) => `${left} left.`,
-    minutes,
-    gone: (loss: string) => `Then the value is gone. ${loss}`,
-  },
+  locked: { unlocking: 'Unlocking…', refused: 'The password is wrong.' },
   outdated: {
     title: 'A newer release is here',
     text: 'Another tab runs a newer release of this console. Reload to go on with it.',

@@ -1,4 +1,5 @@
-import { issues, type Problem } from '#contract/errors.ts'
+import { issues } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 

@@ -1,9 +1,14 @@
 const admin = '/api/access/v2/admin'
 
-/** Every route of the wire, as a pattern whose parameters begin with a colon (contract.md). The slash at the end is part of it. */
-export const routes = {
+/** The routes of the vault, which has no use for the others (contract.md, "Session"). */
+export const sessionRoutes = {
   token: '/api/token/',
   tokenRefresh: '/api/token/refresh/',
+} as const
+
+/** Every route of the wire, as a pattern whose parameters begin with a colon (contract.md). The slash at the end is part of it. */
+export const routes = {
+  ...sessionRoutes,
   me: '/api/access/v2/me/',
   exchange: '/api/access/v2/token/exchange/',
   catalogue: `${admin}/catalogue/`,

@@ -41,6 +41,8 @@ class Mismatch extends Error {
   }
 }
 
+// Each of them only makes something: what nobody reads with is left out of the bundle.
+// @__NO_SIDE_EFFECTS__
 function shape<Value>(at: Shape<Value>['at'], mayLack = false): Shape<Value> {
   const parse = (value: unknown) => at(value, [])
   return {
@@ -60,6 +62,7 @@ function shape<Value>(at: Shape<Value>['at'], mayLack = false): Shape<Value> {
 }
 
 /** What `is` says of a single value. */
+// @__NO_SIDE_EFFECTS__
 const holds = <Value>(expected: string, is: (value: unknown) => value is Value) =>
   shape((value, path) => {
     if (is(value)) return value
@@ -74,15 +77,18 @@ export const whole = holds('a whole number', (it): it is number => Number.isSafe
 export const nothing = holds('nothing', (it) => it === undefined)
 export const anything = shape((value) => value)
 
+// @__NO_SIDE_EFFECTS__
 export const wholeWithin = (least: number, most = Infinity) =>
   holds(
     `a whole number from ${least} to ${most}`,
     (it): it is number => whole.safeParse(it).success && Number(it) >= least && Number(it) <= most,
   )
 
+// @__NO_SIDE_EFFECTS__
 export const textLike = (pattern: RegExp) =>
   holds(`text like ${pattern}`, (it): it is string => typeof it === 'string' && pattern.test(it))
 
+// @__NO_SIDE_EFFECTS__
 export const oneOf = <const Value extends string | number>(...values: readonly Value[]) =>
   holds(`one of ${values.join(', ')}`, (it): it is Value => values.some((value) => value === it))
 
@@ -93,16 +99,20 @@ export const webAddress = shape((value, path) => {
   throw new Mismatch(path, 'an address that begins with http:// or https://')
 })
 
+// @__NO_SIDE_EFFECTS__
 export const orNull = <Value>({ at, mayLack }: Shape<Value>) =>
   shape((value, path) => (value === null ? null : at(value, path)), mayLack)
 
+// @__NO_SIDE_EFFECTS__
 export const optional = <Value>({ at }: Shape<Value>) =>
   shape((value, path) => (value === undefined ? undefined : at(value, path)), true)
 
 /** What is not there reads as `otherwise` would. */
+// @__NO_SIDE_EFFECTS__
 export const orElse = <Value>({ at }: Shape<Value>, otherwise: unknown) =>
   shape((value, path) => at(value === undefined ? otherwise : value, path), true)
 
+// @__NO_SIDE_EFFECTS__
 export const listOf = <Value>({ at }: Shape<Value>, least = 0) =>
   shape((value, path) => {
     if (!Array.isArray(value)) throw new Mismatch(path, 'a list')
@@ -111,6 +121,7 @@ export const listOf = <Value>({ at }: Shape<Value>, least = 0) =>
     return read
   })
 
+// @__NO_SIDE_EFFECTS__
 export const recordOf = <Value>({ at }: Shape<Value>) =>
   shape((value, path): Record<string, Value> =>
     Object.fromEntries(
@@ -131,10 +142,12 @@ type Whole<Of extends Fields> = {
 type Flat<Of> = { [Key in keyof Of]: Of[Key] }
 
 /** An object with these fields; whatever else it has is left behind. */
+// @__NO_SIDE_EFFECTS__
 export const object = <Of extends Fields>(fields: Of): Shape<Flat<Whole<Of>>> =>
   shape((value, path) => fieldsAt(fields, objectAt(value, path), path))
 
 /** One of several objects, told apart by `kind`. */
+// @__NO_SIDE_EFFECTS__
 export function byKind<Kinds extends Record<string, Fields>>(
   kinds: Kinds,
 ): Shape<{ [Kind in keyof Kinds]: Flat<{ kind: Kind } & Whole<Kinds[Kind]>> }[keyof Kinds]> {
@@ -150,6 +163,7 @@ export function byKind<Kinds extends Record<string, Fields>>(
 }
 
 /** The first of the two that it is. */
+// @__NO_SIDE_EFFECTS__
 export const either = <One, Other>(one: Shape<One>, other: Shape<Other>) =>
   shape<One | Other>((value, path) => {
     const first = one.safeParse(value)

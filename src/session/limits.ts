@@ -1,5 +1,5 @@
 import type { Configuration, Limits, Server } from '#contract/configuration.ts'
-import type { VaultSettings } from './vaultProtocol.ts'
+import type { VaultSettings } from './vaultMessages.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { byKind, number, orNull, text, type Read } from '#contract/shape.ts'
 import type { VaultHost } from './vaultHost.ts'
-import { peerMessage, type PeerMessage } from './vaultProtocol.ts'
+import { peerMessage, type PeerMessage } from './vaultMessages.ts'
 import type { RefreshAnswer } from './vaultState.ts'
 
 const said = byKind({

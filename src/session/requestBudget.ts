@@ -1,4 +1,4 @@
-import type { Errand } from './vaultProtocol.ts'
+import type { Errand } from './vaultMessages.ts'
 
 const MINUTE = 60_000
 

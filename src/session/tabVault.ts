@@ -6,7 +6,7 @@ import { vaultSettings } from './limits.ts'
 import type { Vault } from './vault.ts'
 import { createVaultClient } from './vaultClient.ts'
 import { createVaultHost, type Keeping } from './vaultHost.ts'
-import type { VaultSettings } from './vaultProtocol.ts'
+import type { VaultSettings } from './vaultMessages.ts'
 
 type TabVaultOptions = {
   origin: string

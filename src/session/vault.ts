@@ -1,6 +1,7 @@
 import type { Credentials } from '#contract/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
-import type { End, Errand, LockCause } from './vaultProtocol.ts'
+import type { Errand } from './vaultMessages.ts'
+import type { End, LockCause } from './vaultProtocol.ts'
 
 export type { End, Errand, LockCause }
 

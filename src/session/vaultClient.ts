@@ -5,14 +5,8 @@ import { pause } from './pause.ts'
 import { fromPortable } from './portableFault.ts'
 import type { Presence } from './presence.ts'
 import type { Found, Notice, SignIn, Standing, Vault } from './vault.ts'
-import {
-  fromVault,
-  PROTOCOL,
-  type Message,
-  type Push,
-  type Reply,
-  type VaultSettings,
-} from './vaultProtocol.ts'
+import type { Message, VaultSettings } from './vaultMessages.ts'
+import { fromVault, PROTOCOL, type Push, type Reply } from './vaultProtocol.ts'
 
 export type ClientOptions = {
   post: (data: unknown) => void

@@ -1,5 +1,6 @@
 import { createElapsed, type Elapsed } from './elapsed.ts'
-import { toVault, type FromVault, type PeerMessage } from './vaultProtocol.ts'
+import { toVault, type PeerMessage } from './vaultMessages.ts'
+import type { FromVault } from './vaultProtocol.ts'
 import { newest } from './vaultAccess.ts'
 import { advance, nextTick } from './vaultMachine.ts'
 import { refreshAt, signInAt } from './vaultRequests.ts'

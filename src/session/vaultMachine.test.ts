@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hello, Watched } from '#test/watchedVault.ts'
 import { nextTick } from './vaultMachine.ts'
-import type { Message } from './vaultProtocol.ts'
+import type { Message } from './vaultMessages.ts'
 import { sessionOf } from './vaultState.ts'
 
 class Act implements fc.Command<object, Watched> {

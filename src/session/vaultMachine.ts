@@ -2,7 +2,8 @@ import { permit, limitedBy, counted } from './requestBudget.ts'
 import { access, received, refreshAnswered } from './vaultAccess.ts'
 import { endBy, lockBy } from './vaultEnd.ts'
 import { claimsOf } from './jwt.ts'
-import { PROTOCOL, type Message, type PeerMessage, type Standing } from './vaultProtocol.ts'
+import type { Message, PeerMessage } from './vaultMessages.ts'
+import { PROTOCOL, type Standing } from './vaultProtocol.ts'
 import {
   pushAll,
   reply,

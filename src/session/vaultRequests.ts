@@ -1,4 +1,4 @@
-import { pathOf, routes } from '#contract/routes.ts'
+import { sessionRoutes } from '#contract/routes.ts'
 import { refreshed, tokenPair, type Credentials } from '#contract/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { send } from '#wire/send.ts'
@@ -16,7 +16,7 @@ export async function signInAt(
     const pair = await send({
       origin,
       method: 'POST',
-      path: pathOf(routes.token),
+      path: sessionRoutes.token,
       body: credentials,
       bearer: null,
       expect: 200,
@@ -42,7 +42,7 @@ export async function refreshAt(
     const { access } = await send({
       origin,
       method: 'POST',
-      path: pathOf(routes.tokenRefresh),
+      path: sessionRoutes.tokenRefresh,
       body: { refresh },
       bearer: null,
       expect: 200,

@@ -1,14 +1,6 @@
 import { fullBudget, type Budget } from './requestBudget.ts'
-import type {
-  End,
-  LockCause,
-  Message,
-  PeerMessage,
-  PortableFault,
-  Push,
-  Reply,
-  VaultSettings,
-} from './vaultProtocol.ts'
+import type { Message, PeerMessage, VaultSettings } from './vaultMessages.ts'
+import type { End, LockCause, PortableFault, Push, Reply } from './vaultProtocol.ts'
 
 /** An access token. All times are elapsed milliseconds of the vault's own clock. */
 export type Access = { token: string; receivedAt: number; lifetime: number; iat: number | null }

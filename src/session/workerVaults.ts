@@ -4,7 +4,7 @@ import { takePresence } from './presence.ts'
 import { trustedWorkerUrl } from './trustedUrl.ts'
 import type { Vault } from './vault.ts'
 import { createVaultClient } from './vaultClient.ts'
-import type { VaultSettings } from './vaultProtocol.ts'
+import type { VaultSettings } from './vaultMessages.ts'
 import { workerName } from './workerName.ts'
 
 export type WorkerVaultOptions = {

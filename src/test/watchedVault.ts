@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { advance } from '#session/vaultMachine.ts'
-import { PROTOCOL, type Message, type VaultSettings } from '#session/vaultProtocol.ts'
+import type { Message, VaultSettings } from '#session/vaultMessages.ts'
+import { PROTOCOL } from '#session/vaultProtocol.ts'
 import {
   emptyVault,
   sessionOf,

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
 
 /** What became of a request that did not do what was asked (style.md, ERRORS). Decide by `kind` or a code, never by text. */
 export type Fault =

@@ -1,10 +1,5 @@
-import {
-  errorEnvelope,
-  oldEnvelope,
-  relayCodes,
-  type ErrorEnvelope,
-  type Problem,
-} from '#contract/errors.ts'
+import { errorEnvelope, oldEnvelope, relayCodes, type ErrorEnvelope } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
 import { listOf, recordOf, text } from '#contract/shape.ts'
 import { ApiError, type Fault, type Ran } from './ApiError.ts'
 import { retryAt } from './retryAfter.ts'

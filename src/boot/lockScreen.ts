@@ -1,0 +1,94 @@
+import { clockTime } from '#lib/time.ts'
+import { markOf, type Server } from '#session/configuration.ts'
+import type { WaitingValue } from '#main.tsx'
+import { drawLocked as drawForm } from './lockForm.ts'
+import { lockWords } from './lockWords.ts'
+import { drawMark } from './mark.ts'
+import { found } from './signInForm.ts'
+import { words } from './words.ts'
+
+/** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
+export type LockReason =
+  | { kind: 'idle'; minutes: number; at: number }
+  | { kind: 'asked'; at: number }
+  | { kind: 'aside' }
+
+/** The form in which the same person unlocks. */
+export function drawLocked(shown: {
+  server: Server
+  origin: string
+  username: string
+  reason: LockReason
+  zone: string
+}) {
+  const { server, origin, username, reason, zone } = shown
+  drawMark(server, lockWords.title)
+  drawForm({ ...lockWords, lead: leadOf(reason, zone), username })
+  found('#locked-server-name', HTMLElement).textContent = server.name
+  found('#locked-server-host', HTMLElement).textContent = new URL(origin).host
+  found('#locked-server-mark', HTMLElement).textContent = words.marks[markOf(server)]
+}
+
+function leadOf(reason: LockReason, zone: string): string {
+  switch (reason.kind) {
+    case 'idle':
+      return lockWords.idle(reason.minutes, clockTime(reason.at, zone))
+    case 'asked':
+      return lockWords.asked(clockTime(reason.at, zone))
+    case 'aside':
+      return lockWords.aside
+  }
+}
+
+const MINUTE = 60_000
+
+type Kept = { value: WaitingValue; username: string; server: string; until: number }
+
+/** What waits to be stored behind a lock or an ended session. The value itself is in its own cell (session/secret.ts). */
+let kept: Kept | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps it for so many milliseconds, and says so on the form. */
+export function keepWaiting(whose: Omit<Kept, 'until'>, milliseconds: number) {
+  kept = { ...whose, until: performance.now() + milliseconds }
+  tick()
+}
+
+/** Gives it back to the same person; for anybody else it is gone. */
+export function takeWaiting(username: string, server: string): WaitingValue | null {
+  const taken = kept
+  clearTimeout(timer)
+  kept = null
+  drawWaiting(null)
+  if (!taken) return null
+  if (taken.username === username && taken.server === server) return taken.value
+  taken.value.forget()
+  return null
+}
+
+/** The value is gone for good. */
+export function forgetWaiting() {
+  clearTimeout(timer)
+  kept?.value.forget()
+  kept = null
+  drawWaiting(null)
+}
+
+function tick() {
+  clearTimeout(timer)
+  if (!kept) return
+  const left = kept.until - performance.now()
+  if (left <= 0) return forgetWaiting()
+  const minutes = Math.ceil(left / MINUTE)
+  const { what, loss } = kept.value
+  drawWaiting({ what, loss, left: lockWords.minutes(minutes) })
+  timer = setTimeout(tick, left - (minutes - 1) * MINUTE)
+}
+
+/** Says that a value waits, what is lost without it, and for how long it does; null: none does. */
+function drawWaiting(value: { what: string; left: string; loss: string } | null) {
+  found('#value-waiting', HTMLElement).hidden = value === null
+  found('#value-waiting-what', HTMLElement).textContent = value ? lockWords.what(value.what) : ''
+  found('#value-waiting-left', HTMLElement).textContent = value ? lockWords.left(value.left) : ''
+  found('#locked-loss', HTMLElement).textContent = value ? lockWords.gone(value.loss) : ''
+}
