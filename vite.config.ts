@@ -69,7 +69,10 @@ export default defineConfig({
   server: { port: 4780, host: '127.0.0.1' },
   optimizeDeps: { rolldownOptions: { plugins: [trustedReactAria] } },
   // Not named by its hash: tabs of two releases must meet at one vault (session/vaultProtocol.ts).
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'vault.js' } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'vault.js', comments: false } },
+  },
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

@@ -1,12 +1,10 @@
 import { loadConfiguration, type Configuration, type Server } from '#session/configuration.ts'
 import { limitsAt } from '#session/limits.ts'
 import type { End, Notice } from '#session/vault.ts'
-import type { Running, Start } from '#main.tsx'
+import type { Running } from '#main.tsx'
 import { drawNote, drawUnlocked, onSignOut, uncover } from './lockForm.ts'
 import type { LockReason } from './lockScreen.ts'
 import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './returnAddress.ts'
-import { draftsFor, forgetDrafts } from './keptDrafts.ts'
-import { emptyBrowserCache } from './browserCache.ts'
 import { refusalOf } from './refusal.ts'
 import { meetOtherReleases } from '#session/release.ts'
 import { drawMark } from './mark.ts'
@@ -39,7 +37,7 @@ let signingIn = false
 const listened = new Set<ServerLine>()
 /** What was told while the app was on its way. */
 let missed: Notice | null = null
-/** Read with the app, or where a session is found locked; before that no value can wait. */
+/** Read with the app, or where a session is found locked; before that there is nothing to forget. */
 let lockScreen: typeof import('./lockScreen.ts') | null = null
 
 // A submit before this module ran is in the form's dataset (first.js); a later one waits for the configuration.
@@ -174,9 +172,9 @@ async function enter(line: ServerLine, username: string): Promise<void> {
   const before = shown
   shown = { kind: 'opening' }
   missed = null
-  let start: Start
+  let app: Awaited<ReturnType<typeof loadApp>>
   try {
-    start = await loadApp()
+    app = await loadApp()
   } catch {
     shown = before
     uncover()
@@ -187,15 +185,15 @@ async function enter(line: ServerLine, username: string): Promise<void> {
   showForm(false)
   drawUnlocked(loaded.configuration.servers.length > 1)
   appPlace.hidden = false
-  const running = start({
+  const running = app.start({
     configuration: loaded.configuration,
     server,
     origin,
     username,
     clock,
     vault,
-    drafts: draftsFor(username, server.id),
-    waiting: lockScreen?.takeWaiting(username, server.id) ?? null,
+    drafts: app.screen.draftsFor(username, server.id),
+    waiting: app.screen.takeWaiting(username, server.id),
     element: appPlace,
     returnTo: returnPath(),
   })
@@ -220,14 +218,14 @@ async function leave(line: ServerLine, reason: End): Promise<void> {
   const stopping = stopApp(reason !== 'signedOut')
   shown = { kind: 'form' }
   if (reason === 'signedOut') {
-    forgetDrafts()
+    lockScreen?.forgetDrafts()
     lockScreen?.forgetWaiting()
-    void emptyBrowserCache()
+    void lockScreen?.emptyBrowserCache()
     forgetReturn()
   } else rememberReturn()
   drawUnlocked(form.querySelectorAll('option').length > 1)
   drawMark(line.server)
-  showForm(true, words.ended[reason])
+  showForm(true, lockScreen?.lockWords.ended[reason])
   await stopping
 }
 
@@ -291,9 +289,9 @@ async function comeBack(): Promise<void> {
   await line.vault.hello()
 }
 
-async function loadApp(): Promise<Start> {
-  const [{ start }] = await Promise.all([import('#main.tsx'), loadLockScreen()])
-  return start
+async function loadApp() {
+  const [{ start }, screen] = await Promise.all([import('#main.tsx'), loadLockScreen()])
+  return { start, screen }
 }
 
 const loadLockScreen = async () => (lockScreen ??= await import('./lockScreen.ts'))

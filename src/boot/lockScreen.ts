@@ -7,6 +7,11 @@ import { drawMark } from './mark.ts'
 import { found } from './signInForm.ts'
 import { words } from './words.ts'
 
+// What a session leaves behind, and needs no sooner than this.
+export { emptyBrowserCache } from './browserCache.ts'
+export { draftsFor, forgetDrafts } from './keptDrafts.ts'
+export { lockWords }
+
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
 export type LockReason =
   | { kind: 'idle'; minutes: number; at: number }

@@ -1,7 +1,12 @@
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 
-/** The words of the form while a session is locked, and of a value that waits behind it. */
+/** The words of the form once a session is locked or over, and of a value that waits behind it. */
 export const lockWords = {
+  ended: {
+    signedOut: 'You are signed out.',
+    refused: 'Your session has ended. Sign in to go on where you were.',
+    expired: 'Your session has reached its end. Sign in to go on where you were.',
+  },
   heading: 'Locked',
   title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
   idle: (length: number, time: string) =>

@@ -3,11 +3,6 @@ export const words = {
   title: (mark: string | null) => (mark ? `Sign in · ${mark} · Keyturn` : 'Sign in · Keyturn'),
   signIn: 'Sign in',
   signingIn: 'Signing in…',
-  ended: {
-    signedOut: 'You are signed out.',
-    refused: 'Your session has ended. Sign in to go on where you were.',
-    expired: 'Your session has reached its end. Sign in to go on where you were.',
-  },
   /** What holds of a session, by where it lives. */
   holds: {
     tabs: 'You stay signed in only while a tab is open. No password or token is written to this computer.',

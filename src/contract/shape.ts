@@ -54,8 +54,7 @@ function shape<Value>(at: Shape<Value>['at'], mayLack = false): Shape<Value> {
         return { success: true, data: parse(value) }
       } catch (error) {
         if (!(error instanceof Mismatch)) throw error
-        const { path, message } = error
-        return { success: false, error: { issues: [{ path, message }] } }
+        return { success: false, error: { issues: [error] } }
       }
     },
   }
@@ -72,7 +71,7 @@ const holds = <Value>(expected: string, is: (value: unknown) => value is Value) 
 export const text = holds('text', (it) => typeof it === 'string')
 export const truth = holds('true or false', (it) => typeof it === 'boolean')
 export const number = holds('a number', (it): it is number => Number.isFinite(it))
-export const whole = holds('a whole number', (it): it is number => Number.isSafeInteger(it))
+export const whole = holds('a whole number', isWholeNumber)
 /** Where nothing is due: the answer of a 204. */
 export const nothing = holds('nothing', (it) => it === undefined)
 export const anything = shape((value) => value)
@@ -81,7 +80,7 @@ export const anything = shape((value) => value)
 export const wholeWithin = (least: number, most = Infinity) =>
   holds(
     `a whole number from ${least} to ${most}`,
-    (it): it is number => whole.safeParse(it).success && Number(it) >= least && Number(it) <= most,
+    (it): it is number => isWholeNumber(it) && it >= least && it <= most,
   )
 
 // @__NO_SIDE_EFFECTS__
@@ -96,7 +95,7 @@ export const oneOf = <const Value extends string | number>(...values: readonly V
 export const webAddress = shape((value, path) => {
   const url = typeof value === 'string' ? value.trim() : ''
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.replaceAll(/[\t\n\r]/g, '')
-  throw new Mismatch(path, 'an address that begins with http:// or https://')
+  throw new Mismatch(path, 'an address of the web')
 })
 
 // @__NO_SIDE_EFFECTS__
@@ -169,6 +168,10 @@ export const either = <One, Other>(one: Shape<One>, other: Shape<Other>) =>
     const first = one.safeParse(value)
     return first.success ? first.data : other.at(value, path)
   })
+
+function isWholeNumber(it: unknown): it is number {
+  return Number.isSafeInteger(it)
+}
 
 function objectAt(value: unknown, path: Path): Record<string, unknown> {
   if (isObject(value)) return value

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
 // The JIT compiles with `new Function`, which the content security policy refuses.
-z.config({ jitless: true, ...z.locales.en() })
+z.config({ jitless: true })
 
 export { z }

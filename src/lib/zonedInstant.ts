@@ -1,14 +1,48 @@
-import { fromAbsolute } from '@internationalized/date'
-
 /** The instant of `ms` with the offset that `zone` has then, in whole seconds: 2027-11-20T10:42:00+01:00. */
 export function instantOf(ms: number, zone: string): string {
-  const there = fromAbsolute(ms, zone)
-  const offset = Math.round(there.offset / 60_000)
+  const there = wallClock(ms, zone)
+  const offset = Math.round((there - ms) / 60_000)
   const far = Math.abs(offset)
-  const date = `${padded(there.year, 4)}-${padded(there.month, 2)}-${padded(there.day, 2)}`
-  const time = `${padded(there.hour, 2)}:${padded(there.minute, 2)}:${padded(there.second, 2)}`
   const sign = offset < 0 ? '-' : '+'
-  return `${date}T${time}${sign}${padded(Math.trunc(far / 60), 2)}:${padded(far % 60, 2)}`
+  return `${new Date(there).toISOString().slice(0, 19)}${sign}${padded(Math.trunc(far / 60))}:${padded(far % 60)}`
 }
 
-const padded = (value: number, length: number) => String(value).padStart(length, '0')
+const padded = (value: number) => String(value).padStart(2, '0')
+
+/** What a clock in the zone shows then, as if it were UTC. By Intl alone: the date library would come with the shell. */
+function wallClock(ms: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? NaN
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// A formatter costs far more than a format, and an export asks for each of its rows.
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  })
+  formats.set(zone, made)
+  return made
+}

@@ -4,6 +4,9 @@ import { detail, type Detail, invalid, unreadableBody, unsupportedMedia } from '
 import type { Call } from './route.ts'
 import { words } from './words.ts'
 
+// Its refusals say in words what is wrong; a page never shows zod's, and does without them.
+z.config(z.locales.en())
+
 /** The body as a value; an empty one is `{}`. Throws 400 or 415. */
 export async function bodyValue(call: Call): Promise<unknown> {
   const text = await call.request.text()
