@@ -117,7 +117,7 @@ const box: Column<TokenRow> = {
   head: words.selectColumn,
   drawHead: () => <ChooseAll />,
   cell: (row) => <ChooseOne row={row} />,
-  width: '40px',
+  width: '44px',
   phone: 'lead',
 }
 
