@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     what: 'script until the first page shows data',
     size: sizes.firstPage,
     aim: 175,
-    atMost: 206,
+    atMost: 236,
   },
-  { what: 'script of the whole console', size: sizes.all, aim: 400 },
+  { what: 'script of the whole console', size: sizes.all, aim: 400, atMost: 472 },
 ]
 
 test.each(budgets)('$what is within its budget', ({ size, aim, atMost = aim }) => {

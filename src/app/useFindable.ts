@@ -12,7 +12,7 @@ import { useTokensRead } from '#components/useInventory.ts'
 import { lineageOf, noLineage } from '#rules/lineage.ts'
 import { mayOpen } from '#rules/rights.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { findWords as words } from './findWords.ts'
 

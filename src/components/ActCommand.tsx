@@ -1,6 +1,6 @@
 import type { TokenAct } from '#rules/commandLine.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { actCommands } from './actCommands.ts'
 import { AsCommand } from './AsCommand.tsx'

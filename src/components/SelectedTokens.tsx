@@ -1,6 +1,6 @@
 import { DAY } from '#rules/thresholds.ts'
 import { isUsedWithin } from '#rules/manyTokens.ts'
-import { useNow } from '#session/clock.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { words as shared } from '#components/tokenTableWords.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
-import { instantOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'
 import { kindOf } from '#rules/scopes.ts'
 import { tokensFileWords as words } from './tokensFileWords.ts'
