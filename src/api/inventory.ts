@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#wire/ApiError.ts'
 import { concernsAll, readList } from './inventoryLists.ts'
 import { type Reader, readerOf, sayProgress } from './inventoryReader.ts'
@@ -33,6 +33,10 @@ export const inventory = () =>
       }
     },
   })
+
+/** Whether a query is this reading. */
+export const isInventory = ({ queryKey }: { queryKey: QueryKey }): boolean =>
+  queryKey.length === 1 && queryKey[0] === 'inventory'
 
 /** Begins it where nobody stopped it. */
 export async function loadInventory(client: QueryClient): Promise<void> {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { isInventory } from '#api/inventory.ts'
 import { isTokenList, tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
@@ -56,8 +57,13 @@ function changesOf(queries: QueryClient) {
         onChange()
       }
       const leave = queries.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return
-        if (!isTokenList(event.query)) return
+        if (event.type !== 'updated' || !isOver.has(event.action.type)) return
+        // Whoever says that all is read must have all of it.
+        if (isInventory(event.query) && isMissed) {
+          clearTimeout(timer)
+          tell()
+        }
+        if (event.action.type !== 'success' || !isTokenList(event.query)) return
         if (isQuiet) tell()
         else isMissed = true
       })
@@ -69,6 +75,8 @@ function changesOf(queries: QueryClient) {
     },
   }
 }
+
+const isOver: ReadonlySet<string> = new Set(['success', 'error'])
 
 const tokensIn = (queries: QueryClient): number =>
   queries

@@ -36,7 +36,8 @@ test('how far the tokens are read is said in items, and rows stand there meanwhi
     'aria-valuetext',
     expect.stringMatching(/^4 of 14 applications, \d+ tokens? so far$/),
   )
-  expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(1)
+  const rows = within(await table())
+  await waitFor(() => expect(rows.getAllByRole('row').length).toBeGreaterThan(1))
   letGo()
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(await screen.findByText(/^read just now$/)).toBeVisible()

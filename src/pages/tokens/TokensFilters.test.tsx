@@ -40,7 +40,8 @@ test('a filter is chosen in its chip, several of one are alternatives, and Escap
   await waitFor(() => expect(location.search).toBe('?kind=publishable&kind=secret'))
   await waitFor(() => expect(counts()[0]).toBeGreaterThan(publishable))
   await user.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: 'Kind publishable +1' })).toHaveFocus()
+  const chip = screen.getByRole('button', { name: 'Kind publishable +1' })
+  await waitFor(() => expect(chip).toHaveFocus())
 })
 
 test('where nothing is left it says what hides how many, and each can be taken away', async () => {

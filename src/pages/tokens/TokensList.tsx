@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { tokenColumnChoice } from '#api/tokenColumns.ts'
 import { SelectedTokens } from '#components/SelectedTokens.tsx'
+import type { TokenRow } from '#components/tokenTableRows.ts'
 import { TokenTableNotes } from '#components/TokenTableNotes.tsx'
 import type { Inventory } from '#components/useInventory.ts'
 import { useTokenTableRoom } from '#components/useTokenTableRoom.ts'
@@ -18,6 +19,7 @@ import css from './Tokens.module.css'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensColumns } from './TokensColumns.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
+import { isTitle, type TokensLine, tokensLines } from './tokensLines.ts'
 import { TokensTable } from './TokensTable.tsx'
 import { useSetFilter, useTokensView } from './useTokensView.ts'
 import { words } from './words.ts'
@@ -51,11 +53,13 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       onClear={on === 0 ? undefined : clear}
     />
   )
+  // As the table has them, where the rows of one secret stand together.
+  const inOrder = useMemo(() => tokensLines(shown).filter(isRow), [shown])
   return (
     <>
       <ExportTokens
         slot={exportSlot}
-        rows={shown}
+        rows={inOrder}
         all={index.rows.length}
         filters={filtersInWords({ filter, search }, applications)}
         applications={applications}
@@ -130,3 +134,5 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
     </>
   )
 }
+
+const isRow = (line: TokensLine): line is TokenRow => !isTitle(line)
