@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { adminScopes } from '#api/capabilities.ts'
+import { inventory as inventoryQuery } from '#api/inventory.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { applicationLabel } from '#components/tokenKeys.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
@@ -44,8 +45,10 @@ export function useTokensExport(view: View) {
   // The reading that it asked for has come to its end, well or not.
   const [isRead, setIsRead] = useState(false)
   const [saved, setSaved] = useState<{ file: Saved; pathname: string } | null>(null)
-  const isAll = reading.data?.length === 0 && reading.error === null && state === 'idle'
-  const isOver = isRead && !reading.isFetching
+  // The cache knows of a reading's end a moment before the page is told.
+  const known = queries.getQueryState(inventoryQuery().queryKey)
+  const isAll = known?.data?.length === 0 && known.error === null && state === 'idle'
+  const isOver = isRead && known?.fetchStatus !== 'fetching'
   const isReady = asked !== null && isOver && isAll && isShown(queries, { rows, all, applications })
 
   function save(format: Format) {
