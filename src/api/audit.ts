@@ -67,7 +67,7 @@ export const auditTail = (query: AuditQuery, since: { newest: Instant | null; re
 export async function readPage(
   client: QueryClient,
   query: AuditQuery,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LogPage> {
   const { fold_bypass, ...plain } = query
   const read = (asked: AuditQuery) =>
@@ -78,7 +78,7 @@ export async function readPage(
         query: asked,
         expect: 200,
         answer: auditPage,
-        signal,
+        ...(signal && { signal }),
       }),
     )
   const { queryKey } = folding()

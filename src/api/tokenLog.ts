@@ -15,8 +15,9 @@ export const tokenLog = (action: TokenAction) =>
     queryKey: ['audit', 'tokens', action],
     staleTime: 60_000,
     initialPageParam: 1,
-    queryFn: ({ client, signal, pageParam }) =>
-      readPage(client, { action, page: pageParam, page_size: LARGEST_PAGE }, signal),
+    // Without the query's signal, as the catalogue: a page that is drawn in parts would have it read twice.
+    queryFn: ({ client, pageParam }) =>
+      readPage(client, { action, page: pageParam, page_size: LARGEST_PAGE }),
     getNextPageParam: (last: LogPage, pages: LogPage[]) =>
       last.next === null || last.results.length === 0 || pages.length * LARGEST_PAGE >= last.count
         ? undefined
