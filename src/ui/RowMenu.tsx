@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode
 }
 
+const OPENING: ReadonlySet<string> = new Set(['ArrowDown', 'Enter', ' '])
+
 /** The menu of a table's row. It is a plain button until it is opened: a window of rows is drawn at every scroll. */
 export function RowMenu({ label, icon: Sign, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +36,8 @@ export function RowMenu({ label, icon: Sign, children }: Props) {
         data-bare
         onClick={() => setIsOpen(true)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (!OPENING.has(event.key)) return
+          // A click would come with the key's way up, and take the focus from the first row.
           event.preventDefault()
           setIsOpen(true)
         }}

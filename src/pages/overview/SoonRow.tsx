@@ -42,6 +42,7 @@ export function SoonRow({ row, known, now, isFirst }: Props) {
         <div className={css.name}>
           <TextLink
             look="name"
+            isAlone
             href={tokenPageAddress({ token: token.id, application: application.id })}
           >
             <TokenName name={token.name} />

@@ -100,7 +100,7 @@ function Found({ row, known, stale }: Props) {
         sentence={
           <span className={css.kind}>
             <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
-            <TextLink look="ink" href={`/applications/${application.id}`}>
+            <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
           </span>
