@@ -112,9 +112,16 @@ function searchOf(index: TokenIndex, search: string): (place: number) => boolean
 const isId = (row: TokenRow | undefined, wanted: readonly string[]): boolean =>
   wanted.length === 1 && wanted[0] === String(row?.token.id)
 
-/** Between two of its parts nothing is found: a line break is no word's. */
+/** Between two of its parts nothing is found: a line break is no word's. What of a name is not shown is not found either. */
 const textOf = ({ token, application }: TokenRow): string =>
-  folded([token.name, application.name, token.prefix, token.last_four, keyOf(token).own].join('\n'))
+  folded(
+    [token.name, application.name, token.prefix, token.last_four, keyOf(token).own]
+      .map((part) => part.slice(0, LONGEST))
+      .join('\n'),
+  )
+
+/** In units of UTF-16; the contract's names have 128 letters, and a hostile server's any number. */
+const LONGEST = 400
 
 /** So many rows are looked at between two chances to let others go first. */
 const SLICE = 500
