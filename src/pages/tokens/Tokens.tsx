@@ -49,7 +49,8 @@ export function Tokens() {
         title={words.title}
         sentence={
           <>
-            {`${words.tokens(rows.length)} ${words.inApplications(applications.length)}`}
+            {words.tokens(rows.length)} {words.inApplications(applications.length)}
+            {readAt !== null && ','}
             <InventoryReadAt
               readAt={readAt}
               isReading={reading.isFetching}
