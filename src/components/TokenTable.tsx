@@ -19,8 +19,6 @@ interface Props {
   rows: readonly TokenPair[]
   /** The application's column; where a page is about one, it is left out. */
   showApplication: boolean
-  /** The row whose details are open. */
-  chosen?: number | undefined
   /** Stands in the body where there are no rows. */
   empty: ReactNode
 }
@@ -39,10 +37,10 @@ export function TokenTable(props: Props) {
 const Rows = memo(RowsNow, (before, next) => {
   const isEmptySame = next.rows.length > 0 || before.empty === next.empty
   const isSame = before.label === next.label && before.showApplication === next.showApplication
-  return isSame && isEmptySame && before.rows === next.rows && before.chosen === next.chosen
+  return isSame && isEmptySame && before.rows === next.rows
 })
 
-function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) {
+function RowsNow({ label, rows: pairs, showApplication, empty }: Props) {
   const room = useTokenTableRoom()
   const known = useTokenRows(pairs)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
@@ -57,7 +55,7 @@ function RowsNow({ label, rows: pairs, showApplication, chosen, empty }: Props) 
         rowKey={(row) => row.token.id}
         sort={sort}
         onSort={onSort}
-        rowLook={(row) => (row.token.id === chosen ? 'chosen' : lookOf(row))}
+        rowLook={lookOf}
         empty={empty}
         total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
       />
