@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { backend, sample } from '#test/backend.ts'
+import { openHeldAt } from '#test/heldLists.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const LIST = /GET .*\/applications\/\d+\/tokens\/$/
@@ -14,22 +15,8 @@ const list = (name: string) => screen.findByRole('list', { name })
 const complete = () => screen.findByText(/read just now/)
 
 /** Overview, whose lists after the first few do not come until they are let go. */
-async function heldAt(lists: number, options: Parameters<typeof open>[1] = {}) {
-  const opened = await open('/me', { tokens: 40, ...options })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  let count = 0
-  // Each interception answers once.
-  for (let list = 0; list < 300; list += 1) {
-    opened.intercept(LIST, async (serve) => {
-      count += 1
-      if (count > lists) await held
-      return serve()
-    })
-  }
-  await opened.user.click(screen.getByRole('link', { name: 'Overview' }))
-  return { ...opened, letGo }
-}
+const heldAt = (lists: number, options?: Parameters<typeof open>[1]) =>
+  openHeldAt('Overview', lists, options)
 
 /** Every token of the sample data that works, as somebody else would read them. */
 async function liveTokens({ world }: Pick<Opened, 'world'>): Promise<Token[]> {
@@ -123,7 +110,8 @@ test('while lists are unread everything is said to be so far, and what is missin
   expect(screen.getByText(/^Only what was read so far stands here/)).toBeVisible()
   letGo()
   await complete()
-  expect(screen.queryByText(/So far/)).toBeNull()
+  // The time of the reading is told a moment before its end is.
+  await waitFor(() => expect(screen.queryByText(/So far/)).toBeNull())
   expect(screen.getByText('Every token was read: what stops soon is complete.')).toBeInTheDocument()
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { backend } from '#test/backend.ts'
+import { openHeldAt } from '#test/heldLists.ts'
 import { open } from '#test/open.tsx'
 
 const LIST = /GET .*\/applications\/\d+\/tokens\/$/
@@ -10,22 +11,8 @@ const table = () => screen.findByRole('table', { name: 'Tokens' })
 const button = (name: string) => screen.findByRole('button', { name })
 
 /** The page of tokens whose lists after the first few do not come until they are let go. */
-async function heldAt(lists: number, options: Parameters<typeof open>[1] = {}) {
-  const opened = await open('/me', { tokens: 40, ...options })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  let count = 0
-  // Each interception answers once.
-  for (let list = 0; list < 300; list += 1) {
-    opened.intercept(LIST, async (serve) => {
-      count += 1
-      if (count > lists) await held
-      return serve()
-    })
-  }
-  await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
-  return { ...opened, letGo, lists: () => opened.sent.filter((call) => LIST.test(call)).length }
-}
+const heldAt = (lists: number, options?: Parameters<typeof open>[1]) =>
+  openHeldAt('Tokens', lists, options)
 
 test('how far the tokens are read is said in items, and rows stand there meanwhile', async () => {
   const { letGo } = await heldAt(4)
