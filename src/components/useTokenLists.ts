@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isInventory } from '#api/inventory.ts'
+import { inventoryProgress } from '#api/inventoryReader.ts'
 import { isTokenList, tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
@@ -37,6 +38,7 @@ function changesOf(queries: QueryClient) {
   let count = 0
   let isQuiet = true
   let isMissed = false
+  let readAt = readAtOf(queries)
   return {
     count: () => count,
     follow(onChange: () => void) {
@@ -59,10 +61,12 @@ function changesOf(queries: QueryClient) {
       const leave = queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || !isOver.has(event.action.type)) return
         // Whoever says that all is read must have all of it.
-        if (isInventory(event.query) && isMissed) {
+        const told = readAtOf(queries)
+        if (isMissed && (isInventory(event.query) || told !== readAt)) {
           clearTimeout(timer)
           tell()
         }
+        readAt = told
         if (event.action.type !== 'success' || !isTokenList(event.query)) return
         if (isQuiet) tell()
         else isMissed = true
@@ -75,6 +79,9 @@ function changesOf(queries: QueryClient) {
     },
   }
 }
+
+const readAtOf = (queries: QueryClient) =>
+  queries.getQueryData(inventoryProgress().queryKey)?.readAt
 
 const isOver: ReadonlySet<string> = new Set(['success', 'error'])
 
