@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { inventoryRows } from '#rules/inventoryRows.ts'
 import { counts, gone, inventoryShop, LIST, listOf, LOG, soon } from '#test/inventoryShop.ts'
+import { applicationList } from './applications.ts'
 import { bringForward } from './inventory.ts'
 import { inventoryLog, type ToldByLog } from './inventoryReader.ts'
 import { tokensOf } from './tokens.ts'
@@ -101,6 +102,16 @@ test('what others do while it is read is in it at the end', async () => {
     }
     return undefined
   }
+  await it.read()
+  await it.expectRows()
+})
+
+test('a list that a page read before the log was is read again, though the applications known then had it not', async () => {
+  const it = await inventoryShop()
+  await it.queries.fetchQuery(applicationList())
+  const { id } = await it.there.newApplication('Another')
+  await it.queries.fetchQuery(tokensOf(id))
+  await it.there.newToken(id, { name: 'Between', scopes: ['returns.api'] })
   await it.read()
   await it.expectRows()
 })

@@ -61,6 +61,8 @@ export type Reader = {
   /** The applications whose list is to be read, and those whose list is being read. */
   readonly waiting: Set<number>
   readonly flying: Set<number>
+  /** Those whose list waited once since the log is followed. What a page read of another may be older than the log. */
+  readonly followed: Set<number>
   readonly failed: Map<number, ApiError>
   /** What the log told of that is no single list; it is forgotten only once it was read. */
   due: 'nothing' | 'applications' | 'everything'
@@ -90,6 +92,7 @@ export function readerOf(client: QueryClient): Reader {
     stand: null,
     waiting: new Set(),
     flying: new Set(),
+    followed: new Set(),
     failed: new Map(),
     due: 'nothing',
     since: new Map(),

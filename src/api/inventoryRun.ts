@@ -30,6 +30,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
   reader.isLogWhole = false
   reader.since.clear()
   reader.failed.clear()
+  reader.followed.clear()
   sayTold(reader)
   await readAll(reader, signal)
 }
@@ -120,7 +121,7 @@ async function awaitUnread(
   signal: AbortSignal,
   refused: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const { client, waiting, failed } = reader
+  const { client, waiting, failed, followed } = reader
   const { queryKey } = applicationList()
   const known = client.getQueryState(queryKey)
   const ids = new Set(known?.data?.map(({ id }) => id))
@@ -137,7 +138,7 @@ async function awaitUnread(
   const isUnread = (id: number) => {
     if (refused.has(id)) return false
     const list = client.getQueryState(tokensOf(id).queryKey)
-    return failed.has(id) || list?.data === undefined || list.isInvalidated
+    return failed.has(id) || !followed.has(id) || list?.data === undefined || list.isInvalidated
   }
   const present = new Set(applications.map(({ id }) => id))
   for (const id of failed.keys()) if (!present.has(id)) failed.delete(id)
@@ -149,7 +150,10 @@ async function awaitUnread(
 
 function awaitLists(reader: Reader, ids: readonly number[]): void {
   reader.waiting.clear()
-  for (const id of ids) reader.waiting.add(id)
+  for (const id of ids) {
+    reader.waiting.add(id)
+    reader.followed.add(id)
+  }
   sayProgress(reader)
 }
 

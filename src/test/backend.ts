@@ -111,6 +111,14 @@ export function backend(world: World) {
         expect: 204,
         answer: z.undefined(),
       }),
+    newApplication: (name: string) =>
+      world.request({
+        method: 'POST',
+        path: `${ADMIN}applications/`,
+        body: { name },
+        expect: 201,
+        answer: application,
+      }),
     deactivate: (id: number) =>
       world.request({
         method: 'PATCH',
