@@ -90,6 +90,11 @@ export default defineConfig({
             { name: 'boot', test: /[\\/]index\.html$/, priority: 3 },
             { name: 'lock', test: /[\\/]src[\\/]boot[\\/]lockScreen\.ts$/, priority: 2 },
             { name: 'shell', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+            {
+              name: 'tokens',
+              test: /[\\/]src[\\/]components[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryUnread|MomentOf|TokenKey|useWriteRefusal)\.tsx?$/,
+            },
+            { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
           ],
         },
       },

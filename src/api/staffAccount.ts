@@ -1,19 +1,15 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { auditPage } from '#contract/audit.ts'
 import { createdStaff, type NewStaff } from '#contract/people.ts'
-import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
 import { alone, own } from '#session/alone.ts'
 import { keptTables } from '#session/keep.ts'
 import { makePassword } from '#session/password.ts'
-import { pause } from '#session/pause.ts'
 import { secret } from '#session/secret.ts'
-import { type World, worldOf } from '#session/world.ts'
+import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { intentsOf } from './intents.ts'
-import { nextLookAfter } from './intentTimes.ts'
+import { lookForAccount, ownAccounts, staffLock } from './staffLook.ts'
 
 /** What a person asks for; the password is not in it. */
 export type StaffOrder = Omit<NewStaff, 'password'> & { actorId: number }
@@ -45,7 +41,7 @@ export async function createStaffAccount(
   const { serverLimit, headers } = intentsOf(world).sending()
   try {
     return await alone(`${world.server.id}/create-staff/`, async () => {
-      const newest = (await ownCreations(world, order.actorId))[0]?.id ?? 0
+      const newest = (await ownAccounts(world, order.actorId))[0]?.id ?? 0
       const record = {
         id: crypto.randomUUID(),
         username: order.username,
@@ -53,7 +49,7 @@ export async function createStaffAccount(
         newest,
       }
       await world.keep.write(keptTables.staff, record)
-      const release = await own(nameOf(world, record.id))
+      const release = await own(staffLock(world, record.id))
       try {
         const ended = await steps(world, order, { newest, serverLimit, headers, onDoubt })
         if (ended.kind !== 'notKnown') await world.keep.remove(keptTables.staff, record.id)
@@ -68,61 +64,6 @@ export async function createStaffAccount(
     return { kind: 'notSent', error }
   }
 }
-
-/** An account whose page is gone: whether it was made after all; null where the log cannot be read. */
-export type LostAccount = {
-  id: string
-  username: string
-  isMade: boolean | null
-  person: number | null
-}
-
-/**
- * What the journal holds of accounts that other documents were about to create, each looked for in the log. Of one that was
- * made nobody has the password. Nothing is sent again.
- */
-export const lostStaffAccounts = () =>
-  queryOptions({
-    queryKey: ['lostStaffAccounts'],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    refetchOnReconnect: false,
-    queryFn: async ({ client }): Promise<LostAccount[]> => {
-      const world = worldOf(client)
-      const { serverLimit } = intentsOf(world).sending()
-      const lost: LostAccount[] = []
-      for (const record of await world.keep.all(keptTables.staff)) {
-        const { id, username } = record
-        const release = await own(nameOf(world, id))
-        // The document that sent it is still at work.
-        if (release === null) continue
-        try {
-          // Nobody knows when it was really sent, so the server's limit counts from now.
-          const found = await lookFor(world, { ...record, sentAt: Date.now(), limit: serverLimit })
-          if (found.kind === 'no') await world.keep.remove(keptTables.staff, id)
-          lost.push({
-            id,
-            username,
-            isMade: found.kind === 'unread' ? null : found.kind === 'there',
-            person: found.kind === 'there' ? found.person : null,
-          })
-        } finally {
-          release()
-        }
-      }
-      return lost
-    },
-  })
-
-/** Lets go of one: the person has dealt with it. */
-export async function dismissLostAccount(client: QueryClient, id: string): Promise<void> {
-  await worldOf(client).keep.remove(keptTables.staff, id)
-  client.setQueryData(lostStaffAccounts().queryKey, (before) =>
-    before?.filter((one) => one.id !== id),
-  )
-}
-
-const nameOf = ({ server }: World, id: string): string => `${server.id}/staff/${id}`
 
 type Sending = {
   newest: number
@@ -162,7 +103,7 @@ async function steps(
     const isConflict = error.fault.kind === 'conflict'
     if (!isConflict) onDoubt()
     const limit = isConflict ? CONFLICT_LIMIT : serverLimit
-    const found = await lookFor(world, {
+    const found = await lookForAccount(world, {
       actorId,
       username: account.username,
       newest,
@@ -183,48 +124,4 @@ function takePassword(body: unknown): unknown {
   if (!found.success) return body
   secret.hold(found.data.password)
   return { ...found.data, password: null }
-}
-
-type Found =
-  | { kind: 'there'; person: number | null }
-  | { kind: 'no' }
-  | { kind: 'unread'; error: ApiError }
-
-type Looking = {
-  actorId: number
-  username: string
-  newest: number
-  sentAt: number
-  limit: number
-}
-
-/** Reads the log at the times of an intent, until it has our entry or nothing can follow any more. */
-async function lookFor(world: World, looking: Looking): Promise<Found> {
-  const { actorId, username, newest, sentAt, limit } = looking
-  for (;;) {
-    let unread: ApiError | null = null
-    try {
-      const entries = await ownCreations(world, actorId)
-      const ours = entries.find(({ id, detail }) => id > newest && detail['username'] === username)
-      if (ours) return { kind: 'there', person: Number(ours.target_id) || null }
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
-      unread = error
-    }
-    const elapsed = Date.now() - sentAt
-    if (elapsed >= limit) return unread ? { kind: 'unread', error: unread } : { kind: 'no' }
-    await pause(nextLookAfter(elapsed, { limit, isSettled: false }) - elapsed)
-  }
-}
-
-/** The accounts that this person created, newest first, as the log writes them. */
-async function ownCreations(world: World, actor: number) {
-  const { results } = await world.request({
-    method: 'GET',
-    path: pathOf(routes.audit),
-    query: { action: 'staff.create', actor, page_size: LARGEST_PAGE },
-    expect: 200,
-    answer: auditPage,
-  })
-  return results
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { PartGone } from './PartGone.tsx'
-import { forgetFailedParts, isPartGone } from './parts.ts'
+import { forgetFailedParts, isPartGone } from '#ui/parts.ts'
 import { words } from './words.ts'
 
 interface Props {

@@ -1,160 +1,30 @@
-import { Suspense, type ComponentType } from 'react'
-import { useDialog, type DialogName, type OpenDialog } from '#components/dialogAddress.ts'
-import type { HolderId } from '#components/grantHolder.ts'
-import { NothingThere } from '#components/NothingThere.tsx'
+import { useDialog } from '#components/dialogAddress.ts'
+import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/late.ts'
 import { Opening } from '#ui/Opening.tsx'
-import { DialogBoundary } from './DialogBoundary.tsx'
-import { part } from './parts.ts'
-import { readShowOnce, readShowPassword } from './showOncePart.ts'
+import { PartGone } from './PartGone.tsx'
 import { words } from './words.ts'
+import css from './DialogOutlet.module.css'
 
-type Close = { close: () => void }
-
-/** What a dialog must be told beside how to close; an address that does not say it opens nothing. */
-type Entry =
-  | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number }> }
-  | { needs: 'application'; Dialog: ComponentType<Close & { application: number }> }
-  | { needs: 'token'; Dialog: ComponentType<Close & { application: number; token: number }> }
-  | { needs: 'holder'; Dialog: ComponentType<Close & { holder: HolderId }> }
-  | { needs: 'role'; Dialog: ComponentType<Close & { role: number }> }
-  | { needs: 'grant'; Dialog: ComponentType<Close & { holder: HolderId; grant: number }> }
-
-const dialogs: Record<DialogName, Entry> = {
-  'new-application': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('#components/NewApplication.tsx')).NewApplication),
-  },
-  'edit-application': {
-    needs: 'application',
-    Dialog: part(async () => (await import('#components/EditApplication.tsx')).EditApplication),
-  },
-  'deactivate-application': {
-    needs: 'application',
-    Dialog: part(
-      async () => (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
-    ),
-  },
-  'new-token': {
-    needs: 'nothing',
-    Dialog: part(async () => {
-      const [{ NewToken }] = await Promise.all([import('#components/NewToken.tsx'), readShowOnce()])
-      return NewToken
-    }),
-  },
-  rotate: {
-    needs: 'token',
-    Dialog: part(async () => {
-      const rotate = import('#components/RotateToken.tsx')
-      const [{ RotateToken }] = await Promise.all([rotate, readShowOnce()])
-      return RotateToken
-    }),
-  },
-  'expiry-tokens': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('#components/SetExpiryOfTokens.tsx')).SetExpiryOfTokens),
-  },
-  'revoke-tokens': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('#components/RevokeTokens.tsx')).RevokeTokens),
-  },
-  'find-by-value': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('#pages/tokens/FindByValue.tsx')).FindByValue),
-  },
-  'check-a-call': {
-    needs: 'token',
-    Dialog: part(async () => (await import('#pages/tokens/CheckCall.tsx')).CheckCall),
-  },
-  'new-joiner': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('#components/NewJoiner.tsx')).NewJoiner),
-  },
-  'grant-role': {
-    needs: 'holder',
-    Dialog: part(async () => (await import('#components/GrantRole.tsx')).GrantRole),
-  },
-  'revoke-role': {
-    needs: 'grant',
-    Dialog: part(async () => (await import('#components/RevokeRole.tsx')).RevokeRole),
-  },
-  'revoke-roles': {
-    needs: 'holder',
-    Dialog: part(async () => (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles),
-  },
-  'new-staff': {
-    needs: 'nothing',
-    Dialog: part(async () => {
-      const staff = import('#components/NewStaffAccount.tsx')
-      const [{ NewStaffAccount }] = await Promise.all([staff, readShowPassword()])
-      return NewStaffAccount
-    }),
-  },
-  'delete-role': {
-    needs: 'role',
-    Dialog: part(async () => (await import('#components/DeleteRole.tsx')).DeleteRole),
-  },
-  'forget-browser': {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
-  },
-  find: {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('./Find.tsx')).Find),
-  },
-  keys: {
-    needs: 'nothing',
-    Dialog: part(async () => (await import('./Keys.tsx')).Keys),
-  },
-  expiry: {
-    needs: 'token',
-    Dialog: part(async () => (await import('#components/SetExpiry.tsx')).SetExpiry),
-  },
-  revoke: {
-    needs: 'token',
-    Dialog: part(async () => (await import('#components/RevokeToken.tsx')).RevokeToken),
-  },
-}
+const NamedDialog = late(async () => (await import('./NamedDialog.tsx')).NamedDialog, {
+  meanwhile: <Opening label={words.opening} />,
+  gone: DialogsGone,
+})
 
 /** The dialog that the URL names, over whatever page it stands on. */
 export function DialogOutlet() {
   const { current, close } = useDialog()
   if (!current) return null
   // The key: a link from one dialog to the next of the same kind is a new form.
+  return <NamedDialog key={JSON.stringify(current)} current={current} close={close} />
+}
+
+/** Instead of a dialog, where not even the frame of one could be loaded. */
+function DialogsGone({ close, onRetry }: { close: () => void; onRetry: () => void }) {
   return (
-    <DialogBoundary key={JSON.stringify(current)} close={close}>
-      <Suspense fallback={<Opening label={words.opening} />}>
-        <Named current={current} close={close} />
-      </Suspense>
-    </DialogBoundary>
+    <div className={css.gone}>
+      <PartGone onRetry={onRetry} isRetrying={false} />
+      <Button onPress={close}>{words.closeDialog}</Button>
+    </div>
   )
-}
-
-function Named({ current, close }: { current: OpenDialog } & Close) {
-  const { name, application, token, grant, role } = current
-  const holder = holderIn(current)
-  const entry = dialogs[name]
-  switch (entry.needs) {
-    case 'nothing':
-      return <entry.Dialog close={close} {...(application !== undefined && { application })} />
-    case 'application':
-      if (application === undefined) return <NothingThere close={close} />
-      return <entry.Dialog application={application} close={close} />
-    case 'token':
-      if (application === undefined || token === undefined) return <NothingThere close={close} />
-      return <entry.Dialog application={application} token={token} close={close} />
-    case 'holder':
-      if (holder === null) return <NothingThere close={close} />
-      return <entry.Dialog holder={holder} close={close} />
-    case 'role':
-      if (role === undefined) return <NothingThere close={close} />
-      return <entry.Dialog role={role} close={close} />
-    case 'grant':
-      if (holder === null || grant === undefined) return <NothingThere close={close} />
-      return <entry.Dialog holder={holder} grant={grant} close={close} />
-  }
-}
-
-function holderIn({ person, group }: OpenDialog): HolderId | null {
-  if (person !== undefined) return { kind: 'person', id: person }
-  return group === undefined ? null : { kind: 'group', id: group }
 }

@@ -1,38 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useTicking } from '#session/useTicking.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { words } from './words.ts'
+import { late } from '#ui/late.ts'
+
+const LocksSoon = late(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 
 /** Says that the session locks soon. A key or a click anywhere is enough to stay (reliability.md, "The session"). */
 export function IdleWarning() {
   const { standing, watch } = useWorld().vault
   const { lockAt } = useSyncExternalStore(watch, standing)
-  return lockAt === null ? null : <Warning lockAt={lockAt} />
-}
-
-function Warning({ lockAt }: { lockAt: number }) {
-  const { vault } = useWorld()
-  const now = useTicking(1_000)
-  const left = Math.max(0, Math.ceil((lockAt - now) / 1_000))
-  return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      isOnTop
-      title={words.stillThere}
-      onClose={vault.touch}
-      footer={
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- any key stays signed in, Enter too
-        <Button variant="primary" onPress={vault.touch} autoFocus>
-          {words.stay}
-        </Button>
-      }
-    >
-      {words.stillThereMore}
-      {/* Not read out second by second. */}
-      <p aria-hidden>{words.locksIn(left)}</p>
-    </Dialog>
-  )
+  return lockAt === null ? null : <LocksSoon lockAt={lockAt} />
 }

@@ -1,25 +1,28 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useHref, useLocation, useMatches, useNavigate } from 'react-router'
 import { useMe } from '#components/useMe.ts'
 import { accessOf, mayOpen } from '#rules/rights.ts'
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { late } from '#ui/late.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
 import { Shell } from '#ui/Shell.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { DialogOutlet } from './DialogOutlet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
-import { KeyListener } from './KeyListener.tsx'
 import { navigationFor } from './navigation.ts'
 import { NotOpen } from './NotOpen.tsx'
 import { NotStaff } from './NotStaff.tsx'
 import { OutcomePlace } from './OutcomePlace.tsx'
+import { readLateAhead } from './readAhead.ts'
 import { handleOf } from './routeHandle.ts'
 import { ShowOncePlace } from './ShowOncePlace.tsx'
 import { Tools } from './Tools.tsx'
 import { Trail } from './Trail.tsx'
 import { words } from './words.ts'
+
+const KeyListener = late(async () => (await import('./KeyListener.tsx')).KeyListener)
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
 export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
@@ -30,6 +33,8 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   const base = useHref('/')
   const panel = handleOf(useMatches())?.panel
   const mark = markOf(server)
+  // The world outside: the network.
+  useEffect(readLateAhead, [])
   const { groups, end, phonePaths } = navigationFor(me, pathname)
   if (accessOf(me) === 'notStaff') return <NotStaff username={me.user.username} />
   return (

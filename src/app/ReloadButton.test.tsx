@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { meetOtherReleases } from '#session/release.ts'
 import { secret } from '#session/secret.ts'
 import { open } from '#test/open.tsx'
-import { isPartGone } from './parts.ts'
+import { isPartGone } from '#ui/parts.ts'
 
 meetOtherReleases()
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#wire/ApiError.ts'
-import { isPartGone } from './parts.ts'
+import { isPartGone } from '#ui/parts.ts'
 
 /**
  * What the backend refused is said where it was asked for, and what could not be loaded in its place; only a fault of the

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { readPart } from './parts.ts'
+import { readPart } from '#ui/parts.ts'
 
 /** What a page's module gives: the component, and which queries to start as soon as its address is known. */
 export type Page = {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { readLateParts } from '#ui/late.ts'
 import { handleOf } from './routeHandle.ts'
 
 /**
@@ -10,6 +11,16 @@ export function readAhead(routes: RouteObject[], path: string): void {
   if (!pathname.startsWith('/') || sparesData()) return
   const matches = matchRoutes(routes, pathname) ?? []
   handleOf(matches.map(({ route }) => route))?.ahead?.()
+}
+
+/** So long the first page has the network for itself, in milliseconds. */
+const FIRST_PAGE = 3_000
+
+/** Reads what is drawn only when it is needed, once the first page has had its time: a menu must open with the network down. */
+export function readLateAhead(): () => void {
+  if (sparesData()) return () => {}
+  const timer = setTimeout(() => void readLateParts(), FIRST_PAGE)
+  return () => clearTimeout(timer)
 }
 
 /** Not every browser tells of its connection. */

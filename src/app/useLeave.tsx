@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useWorld } from '#session/useWorld.ts'
-import { LeaveWithValue } from './LeaveWithValue.tsx'
+import { late } from '#ui/late.ts'
 import { words } from './words.ts'
+
+const LeaveWithValue = late(async () => (await import('./LeaveWithValue.tsx')).LeaveWithValue)
 
 /** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
 export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {

@@ -84,6 +84,7 @@ export const words = {
     'The fault is in the console. What was done before is done; nothing further was sent.',
   reading: 'Reading the page',
   opening: 'Opening the form',
+  closeDialog: 'Close',
   partGone: 'A part of the console could not be loaded.',
   partGoneMore:
     'The connection was down, or a newer release has replaced it: then a reload gets it.',

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dismissLostAccount, type LostAccount, lostStaffAccounts } from '#api/staffAccount.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { dismissLostAccount, type LostAccount, lostStaffAccounts } from '#api/lostStaffAccounts.ts'
 import { readable } from '#lib/text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -47,6 +47,3 @@ export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
     )
   })
 }
-
-export const useLostStaffAccounts = (): readonly LostAccount[] =>
-  useQuery(lostStaffAccounts()).data ?? []

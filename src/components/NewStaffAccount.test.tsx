@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { me } from '#api/me.ts'
-import { lostStaffAccounts } from '#api/staffAccount.ts'
+import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
 import { keptTables } from '#session/keep.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { open, type Opened } from '#test/open.tsx'

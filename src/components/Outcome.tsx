@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/late.ts'
 import { Outcome as Place } from '#ui/Outcome.tsx'
 import { useDialog } from './dialogAddress.ts'
-import { IntentBanner } from './IntentBanner.tsx'
-import { LostStaffAccounts, useLostStaffAccounts } from './LostStaffAccounts.tsx'
 import { useOutcome } from './outcomes.ts'
 import { useIntents } from './useIntents.ts'
 import { useTryAgain } from './useTryAgain.ts'
 import { words } from './words.ts'
 import css from './Outcome.module.css'
+
+const IntentBanner = late(async () => (await import('./IntentBanner.tsx')).IntentBanner, {
+  gone: OutcomeGone,
+})
+const LostStaffAccounts = late(
+  async () => (await import('./LostStaffAccounts.tsx')).LostStaffAccounts,
+  { gone: OutcomeGone },
+)
 
 /** Where the result of an act stands, and what is known of those whose answer did not come. */
 export function Outcome() {
@@ -18,7 +28,7 @@ export function Outcome() {
   const all = useIntents()
   const intents = isInDialog ? [] : all
   const tryAgain = useTryAgain()
-  const lost = useLostStaffAccounts()
+  const { data: lost = [] } = useQuery(lostStaffAccounts())
   const isEmpty = told === null && intents.length === 0 && lost.length === 0
   return (
     <Place label={words.outcome} isBehind={current !== null}>
@@ -36,9 +46,26 @@ export function Outcome() {
               onTryAgain={() => tryAgain(shown.intent)}
             />
           ))}
-          <LostStaffAccounts lost={lost} />
+          {lost.length > 0 && <LostStaffAccounts lost={lost} />}
         </div>
       )}
     </Place>
+  )
+}
+
+/** Something is not known, and not even that can be told whole. */
+function OutcomeGone({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      title={words.outcomeGone}
+      actions={
+        <Button size="small" onPress={onRetry}>
+          {words.tryAgain}
+        </Button>
+      }
+    >
+      {words.outcomeGoneMore}
+    </Banner>
   )
 }

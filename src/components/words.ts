@@ -4,6 +4,10 @@ export const words = {
   needs: (permission: string) => `needs ${permission}`,
   notStaff: 'needs staff status',
   outcome: 'Outcome',
+  outcomeGone: 'What became of an act that is not settled could not be shown.',
+  outcomeGoneMore:
+    'A part of the console did not come over the network. Do not do the act again before this is told.',
+  tryAgain: 'Try again',
   close: 'Close',
   nothingThere: 'It is not there',
   nothingThereMore:

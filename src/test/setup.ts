@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { readLateParts } from '#ui/late.ts'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 // jsdom brings a Uint8Array of its own, and the sandbox's bytes come from Node's.
 Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
@@ -23,6 +24,9 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 // A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
 configure({ asyncUtilTimeout: 60_000 })
+
+// What comes after a page is there, as it is for whoever has looked at one for a moment.
+beforeAll(readLateParts)
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -16,7 +16,7 @@ it('a button that cannot be used keeps its name, takes the focus and says why', 
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('needs access.manage:write')
-  expect(screen.getByRole('tooltip')).toHaveTextContent('needs access.manage:write')
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('needs access.manage:write')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)
   expect(press).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import type { Icon } from './icons.ts'
 import { Reason } from './Reason.tsx'
 import { Spinner } from './Spinner.tsx'
-import { Tip } from './Tip.tsx'
+import { useTip } from './useTip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Button.module.css'
 
@@ -49,6 +49,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const isDisabled = disabledReason !== undefined
+  const { listens, tip } = useTip(reasonPlace === 'tip' ? disabledReason : undefined)
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isDisabled || pending) event.preventDefault()
     else onPress?.(event)
@@ -56,6 +57,7 @@ export function Button({
   const button = (
     <button
       {...rest}
+      {...listens}
       type={type}
       className={css.button}
       data-variant={variant}
@@ -74,9 +76,8 @@ export function Button({
   if (reasonPlace === 'tip') {
     return (
       <>
-        <Tip text={disabledReason} isOff={!isDisabled}>
-          {button}
-        </Tip>
+        {button}
+        {tip}
         {isDisabled && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
       </>
     )

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type Ref } from 'react'
 import type { Icon } from './icons.ts'
 import { Spinner } from './Spinner.tsx'
-import { Tip } from './Tip.tsx'
+import { useTip } from './useTip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Button.module.css'
 
@@ -32,27 +32,28 @@ export function IconButton({
 }: Props) {
   const reasonId = useId()
   const isDisabled = disabledReason !== undefined
+  const { listens, tip } = useTip(isDisabled ? `${label}: ${disabledReason}` : label)
   return (
     <>
-      <Tip text={isDisabled ? `${label}: ${disabledReason}` : label}>
-        <button
-          {...rest}
-          type="button"
-          className={css.button}
-          data-variant={variant}
-          data-size={size}
-          data-bare
-          aria-label={label}
-          aria-disabled={isDisabled || pending || undefined}
-          aria-busy={pending || undefined}
-          aria-describedby={isDisabled ? reasonId : undefined}
-          onClick={(event) => {
-            if (!isDisabled && !pending) onPress(event)
-          }}
-        >
-          {pending ? <Spinner /> : <Sign aria-hidden />}
-        </button>
-      </Tip>
+      <button
+        {...rest}
+        {...listens}
+        type="button"
+        className={css.button}
+        data-variant={variant}
+        data-size={size}
+        data-bare
+        aria-label={label}
+        aria-disabled={isDisabled || pending || undefined}
+        aria-busy={pending || undefined}
+        aria-describedby={isDisabled ? reasonId : undefined}
+        onClick={(event) => {
+          if (!isDisabled && !pending) onPress(event)
+        }}
+      >
+        {pending ? <Spinner /> : <Sign aria-hidden />}
+      </button>
+      {tip}
       {isDisabled && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { WarningIcon } from './icons.ts'
 import type { RadioChoice } from './RadioGroup.tsx'
 import { Reason } from './Reason.tsx'
-import { Tip } from './Tip.tsx'
+import { useTip } from './useTip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './RadioGroup.module.css'
 
@@ -23,6 +23,7 @@ export function RadioOption(props: Props) {
   const isLocked = lockedBy !== undefined
   const isDisabled = disabledReason !== undefined && !isLocked
   const isSmall = look === 'chips' || look === 'segments'
+  const { listens, tip } = useTip(isDisabled && isSmall ? disabledReason : undefined)
   const described = [
     isLocked && lockedBy,
     former !== undefined && `${id}-former`,
@@ -32,6 +33,7 @@ export function RadioOption(props: Props) {
   ].filter((part) => part !== false)
   const radio = (
     <input
+      {...listens}
       type="radio"
       className={css.radio}
       name={props.group}
@@ -53,7 +55,8 @@ export function RadioOption(props: Props) {
       data-locked={isLocked || undefined}
       data-former={former !== undefined || undefined}
     >
-      {isDisabled && isSmall ? <Tip text={disabledReason}>{radio}</Tip> : radio}
+      {radio}
+      {tip}
       <span className={css.text}>
         <span className={css.name}>
           <span id={`${id}-label`} data-text={label}>

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Menu as AriaMenu, Popover } from 'react-aria-components/Menu'
+import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
-import css from './Menu.module.css'
-import button from './Button.module.css'
+import { MenuList } from './MenuList.tsx'
+import { MenuTrigger } from './MenuTrigger.tsx'
 
 interface Props {
   /** The button's name, and the menu's. */
@@ -12,58 +11,11 @@ interface Props {
   children: ReactNode
 }
 
-const OPENING: ReadonlySet<string> = new Set(['ArrowDown', 'Enter', ' '])
-
-/** The menu of a table's row. It is a plain button until it is opened: a window of rows is drawn at every scroll. */
+/** The menu of a table's row. */
 export function RowMenu({ label, icon: Sign, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-  function close() {
-    setIsOpen(false)
-    trigger.current?.focus()
-  }
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={button.button}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        data-variant="quiet"
-        data-size="small"
-        data-bare
-        onClick={() => setIsOpen(true)}
-        onKeyDown={(event) => {
-          if (!OPENING.has(event.key)) return
-          // A click would come with the key's way up, and take the focus from the first row.
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-      >
-        <Sign aria-hidden />
-      </button>
-      {isOpen && (
-        <Popover
-          className={css.popover ?? ''}
-          triggerRef={trigger}
-          placement="bottom end"
-          offset={4}
-          isOpen
-          onOpenChange={close}
-        >
-          <AriaMenu
-            className={css.menu ?? ''}
-            aria-label={label}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens
-            autoFocus="first"
-            onClose={close}
-          >
-            {children}
-          </AriaMenu>
-        </Popover>
-      )}
-    </>
+    <MenuTrigger label={label} isBare list={<MenuList>{children}</MenuList>}>
+      <Sign aria-hidden />
+    </MenuTrigger>
   )
 }

@@ -4,7 +4,6 @@ import { knownFrom } from '#components/auditKnown.ts'
 import { sentenceOf } from '#components/auditSentence.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import { SaidText } from '#components/SaidText.tsx'
-import type { AuditQuery } from '#contract/audit.ts'
 import { dayOf } from '#lib/day.ts'
 import { clockTime, dayAndMonth } from '#lib/time.ts'
 import { foldBypass } from '#rules/auditFolding.ts'
@@ -15,11 +14,9 @@ import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { words } from './words.ts'
-
-/** The first page of the audit log, as its own page reads it: whoever goes there has it. */
-export const newestEntries: AuditQuery = { fold_bypass: true, page: 1, page_size: 50 }
 
 const SHOWN = 6
 

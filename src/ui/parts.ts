@@ -1,5 +1,4 @@
 import { createElement, lazy, type ComponentType } from 'react'
-import { pause } from '#session/pause.ts'
 
 const gone = new WeakSet<Error>()
 const sheets = new Set<HTMLLinkElement>()
@@ -39,9 +38,11 @@ export async function readPart<Module>(read: () => Promise<Module>): Promise<Mod
       if (!isPartGone(error) || failures + 1 >= ATTEMPTS) throw error
     }
     // Half of it by chance, so that a server that is up again is not met by every tab at once.
-    await pause((0.5 + Math.random() / 2) * FIRST_WAIT * 2 ** failures)
+    await over((0.5 + Math.random() / 2) * FIRST_WAIT * 2 ** failures)
   }
 }
+
+const over = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 function readSheet(failed: HTMLLinkElement): Promise<void> {
   sheets.delete(failed)

@@ -1,0 +1,35 @@
+import { Failed } from '#ui/Failed.tsx'
+import { late } from '#ui/late.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { words } from './words.ts'
+
+// What stops soon is seen without what these need: sentences of the log, and a calendar of the zone.
+
+export const LastChanges = late(async () => (await import('./LastChanges.tsx')).LastChanges, {
+  meanwhile: <Coming title={words.changes} />,
+  gone: ({ onRetry }) => <Gone title={words.changes} onRetry={onRetry} />,
+})
+
+export const NextMonths = late(async () => (await import('./NextMonths.tsx')).NextMonths, {
+  meanwhile: <Coming title={words.months} />,
+  gone: ({ onRetry }) => <Gone title={words.months} onRetry={onRetry} />,
+})
+
+function Coming({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <Skeleton label={words.opening} lines={6} />
+    </Panel>
+  )
+}
+
+function Gone({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Panel title={title}>
+      <Failed title={words.panelGone} onRetry={onRetry} debugId={undefined}>
+        {words.panelGoneMore}
+      </Failed>
+    </Panel>
+  )
+}
