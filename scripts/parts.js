@@ -33,8 +33,6 @@ export const parts = [
     ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
     minutes: 25,
     all: true,
-    // The operations that have no screen yet.
-    whole: false,
   },
   {
     name: 'mutants',

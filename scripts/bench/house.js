@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const program = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
+
+/** @typedef {{ origin: string, close: () => void }} House */
+
+/**
+ * The console on a sandbox of so many tokens. The sandbox answers as soon as it can: what the console asks for at most, and
+ * how long the way is, are given here.
+ * @param {{ tokens?: number, requestsPerMinute?: number, latency?: number, limits?: object }} [options]  `latency` in milliseconds
+ * @returns {Promise<House>}
+ */
+export async function openHouse({ tokens = 0, requestsPerMinute, latency = 0, limits } = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'keyturn-bench-'))
+  const config = join(data, 'config.json')
+  const server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }
+  writeFileSync(
+    config,
+    JSON.stringify({
+      version: 1,
+      servers: [server],
+      limits: { ...(requestsPerMinute !== undefined && { requestsPerMinute }), ...limits },
+    }),
+  )
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--config',
+      config,
+      ...(tokens > 0 ? ['--tokens', `${tokens}`] : []),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const origin = await new Promise((resolve) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (found) resolve(found)
+    })
+  })
+  const way = latency > 0 ? await openWay(origin, latency) : null
+  return {
+    origin: way?.origin ?? origin,
+    close() {
+      way?.close()
+      child.once('close', () => rmSync(data, { recursive: true, force: true }))
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+/**
+ * Hands everything on, each request after `latency` milliseconds.
+ * @param {string} origin
+ * @param {number} latency
+ * @returns {Promise<House>}
+ */
+async function openWay(origin, latency) {
+  const { hostname, port } = new URL(origin)
+  const way = createServer((asked, answer) => {
+    const { method, url, headers } = asked
+    setTimeout(() => {
+      const on = request({ hostname, port, method, path: url, headers }, (answered) => {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers)
+        answered.pipe(answer)
+      })
+      on.once('error', () => answer.destroy())
+      asked.pipe(on)
+    }, latency)
+  })
+  await new Promise((resolve) => way.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = way.address()
+  if (typeof address !== 'object' || !address) throw new Error('no address')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close() {
+      way.close()
+      way.closeAllConnections()
+    },
+  }
+}

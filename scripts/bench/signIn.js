@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { openHouse } from './house.js'
+import { printMedian, printTitle } from './print.js'
+import { openPage, PROFILES } from './session.js'
+
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+
+/**
+ * The sign-in page beside the same page as static HTML, in turns, and from the answer to the password to the first data.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {number} runs
+ */
+export async function measureSignIn(browser, runs) {
+  const house = await openHouse()
+  const floor = await serveFloor()
+  try {
+    for (const profile of Object.values(PROFILES)) {
+      /** @type {Record<'floorPaint' | 'floorForm' | 'paint' | 'form' | 'data' | 'beyond', number[]>} */
+      const times = { floorPaint: [], floorForm: [], paint: [], form: [], data: [], beyond: [] }
+      for (let run = 0; run < runs; run += 1) {
+        const static_ = await arrive(browser, profile, floor.origin)
+        times.floorPaint.push(static_.paint)
+        times.floorForm.push(static_.form)
+        const console_ = await arrive(browser, profile, house.origin)
+        times.paint.push(console_.paint)
+        times.form.push(console_.form)
+        const { data, beyond } = await firstData(browser, profile, house.origin)
+        times.data.push(data)
+        times.beyond.push(beyond)
+      }
+      printTitle(`Sign-in, ${profile.name}, medians of ${runs} (least to most)`)
+      printMedian('the static page: largest paint', times.floorPaint)
+      printMedian('sign-in: largest paint', times.paint)
+      printMedian('the static page: a submit is taken', times.floorForm)
+      printMedian('sign-in: a submit is taken', times.form)
+      printMedian('from the answer of /api/token/ to data on Overview', times.data)
+      printMedian('… beyond the time in which the server was asked', times.beyond)
+    }
+  } finally {
+    house.close()
+    floor.close()
+  }
+}
+
+/** The sign-in page as it is, without its scripts: the least that any page could need. */
+async function serveFloor() {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8').replaceAll(
+    /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
+    '',
+  )
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+      return
+    }
+    const file = join(dist, new URL(request.url ?? '', 'http://x').pathname)
+    const packed = existsSync(`${file}.br`)
+    if (!packed && !existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.setHeader('content-type', file.endsWith('.css') ? 'text/css' : 'image/svg+xml')
+    if (packed) response.setHeader('content-encoding', 'br')
+    response.end(readFileSync(packed ? `${file}.br` : file))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The static page has no address.')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/**
+ * When the largest paint was, and when a form stood there that a submit does something with: where scripts are it is theirs,
+ * and without any it is the browser's own.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./session.js').Profile} profile
+ * @param {string} address
+ */
+async function arrive(browser, profile, address) {
+  const { context, page } = await openPage(browser, profile)
+  await page.addInitScript(() => {
+    const look = () => {
+      const form = document.querySelector('form')
+      if (!form) return void requestAnimationFrame(look)
+      const submit = new Event('submit', { bubbles: true, cancelable: true })
+      const isPlain = document.querySelector('script') === null
+      if (isPlain || !form.dispatchEvent(submit)) Reflect.set(window, 'formAt', performance.now())
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForFunction(() => Reflect.get(window, 'formAt') !== undefined)
+  const paint = Number(await page.evaluate(largestPaint))
+  const form = Number(await page.evaluate(() => Reflect.get(window, 'formAt')))
+  await context.close()
+  return { paint, form }
+}
+
+function largestPaint() {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+}
+
+/**
+ * From the answer of `/api/token/` to the first rows of what stops soon: all of it, and what of it lies outside every request
+ * to the backend.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./session.js').Profile} profile
+ * @param {string} origin
+ */
+async function firstData(browser, profile, origin) {
+  const { context, page } = await openPage(browser, profile)
+  await page.addInitScript(() => {
+    const look = () => {
+      const panel = document.querySelector('main section li')
+      if (panel) Reflect.set(window, 'dataAt', performance.now())
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(origin)
+  await page.getByLabel('Username').fill('administrator')
+  await page.getByLabel('Password').fill('sandbox')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForFunction(() => Reflect.get(window, 'dataAt') !== undefined)
+  const times = await page.evaluate(() => {
+    const end = Number(Reflect.get(window, 'dataAt'))
+    const asked = performance.getEntriesByType('resource').filter((it) => it.name.includes('/api/'))
+    const answered = (/** @type {PerformanceEntry} */ it) => it.startTime + it.duration
+    // The vault may have asked in a worker of its own: then the token's answer is not in this list.
+    const token = asked.find((it) => it.name.includes('/api/token/'))
+    const rest = asked.filter((it) => it !== token && it.startTime < end)
+    const begin = token ? answered(token) : Math.min(...rest.map((it) => it.startTime))
+    let covered = 0
+    let until = begin
+    for (const it of rest.toSorted((a, b) => a.startTime - b.startTime)) {
+      const from = Math.max(until, it.startTime)
+      const to = Math.min(end, answered(it))
+      if (to > from) {
+        covered += to - from
+        until = to
+      }
+    }
+    return { data: end - begin, beyond: end - begin - covered }
+  })
+  await context.close()
+  return times
+}
