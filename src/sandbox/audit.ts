@@ -88,8 +88,9 @@ function conditions(query: Filters): { where: string; cells: Cell[] } {
 /** One row per actor and day of the server's zone, which is UTC here, for `gate.bypass`; the others as they are. */
 const foldedTable = (where: string) => {
   const and = where === '' ? 'WHERE' : `${where} AND`
-  const acts = `FROM audit ${and} action <> 'gate.bypass'`
-  const bypasses = `FROM audit ${and} action = 'gate.bypass' GROUP BY actor_id, actor_label, substr(created_at, 1, 10)`
+  // Left to itself, SQLite takes an index that has not all of it, and reads each entry.
+  const acts = `FROM audit INDEXED BY audit_acts ${and} action <> 'gate.bypass'`
+  const bypasses = `FROM audit INDEXED BY audit_bypass ${and} action = 'gate.bypass' GROUP BY actor_id, actor_label, substr(created_at, 1, 10)`
   return {
     count: `SELECT (SELECT count(*) ${acts}) + (SELECT count(*) FROM (SELECT 1 ${bypasses})) AS n`,
     // Only the rows of the page are joined: of a log of a million entries most are no row's newest.

@@ -30,6 +30,18 @@ test('what was written is there when the file is opened again', async () => {
   fresh.sandbox.close()
 })
 
+test('a file of a release that knew no index for the folded log is read as any other', async () => {
+  const file = path('older.db')
+  openTrial({ file }).sandbox.close()
+  const older = openDatabase(file)
+  older.script('DROP INDEX audit_bypass; DROP INDEX audit_acts')
+  older.close()
+  const { ask, sandbox } = openTrial({ file })
+  const folded = await ask('administrator', 'GET', `${ADMIN}audit/?fold_bypass=true`)
+  expect(folded.status).toBe(200)
+  sandbox.close()
+})
+
 test('no raw value stands in the file', async () => {
   const file = path('raw.db')
   const { ask, sandbox } = openTrial({ file })

@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { type Database, openDatabase } from './database.ts'
 import { makeSigningKey } from './jwt.ts'
 import { writeMeta } from './meta.ts'
-import { APPLICATION_ID, schema, SCHEMA_VERSION } from './schema.sql.ts'
+import { APPLICATION_ID, foldingIndexes, schema, SCHEMA_VERSION } from './schema.sql.ts'
 import { words } from './words.ts'
 
 /** The file cannot be used; the message is one sentence for the person who started the sandbox. */
@@ -30,6 +30,7 @@ export function openFile(file: string, fresh: boolean, fill: (db: Database) => v
     throw new SandboxFileError(refused)
   }
   if (found.kind === 'empty') make(db, fill)
+  db.script(foldingIndexes)
   return db
 }
 
