@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ago } from '#lib/deadline.ts'
 import { shortTime } from '#lib/time.ts'
 import { useNow } from '#session/useNow.ts'
@@ -17,7 +18,7 @@ import { ExpiryField } from './ExpiryField.tsx'
 import { IntentBanner } from './IntentBanner.tsx'
 import { intentWords as lostWords } from './intentWords.ts'
 import { HOURS_FIELD, OVERLAP_FIELD, OverlapField } from './OverlapField.tsx'
-import { rotateDraft } from './rotateDraft.ts'
+import { dropSuggestion, rotateDraft } from './rotateDraft.ts'
 import { RotateNotes } from './RotateNotes.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
 import { rotateWords as words } from './rotateWords.ts'
@@ -38,7 +39,7 @@ interface Props {
 
 export function RotateDialog({ subject, onRotated, close }: Props) {
   const { token, application, lineage, catalogue, live } = subject
-  const { clock, zone } = useWorld()
+  const { clock, zone, drafts } = useWorld()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
   const { fields, set, forget } = useDraft(rotateDraft(token.id), {
@@ -47,6 +48,8 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     move: 'yes',
     ...emptyExpiry,
   })
+  // The world outside: drafts outlive the dialog, and with them what only another page suggested.
+  useEffect(() => () => dropSuggestion(drafts, token.id), [drafts, token.id])
   const rotation = useRotation({
     subject,
     onRotated: (successor, stopsAt) => {

@@ -4,6 +4,24 @@ import type { Drafts } from '#session/drafts.ts'
 /** Under which key the dialog that rotates a token keeps what was chosen in it. */
 export const rotateDraft = (token: number): string => `rotate/${token}`
 
+const SUGGESTED = 'suggested'
+
 /** Suggests an overlap in the dialog that is opened next. */
 export const prepareRotation = (drafts: Drafts, token: number, overlap: OverlapPreset): void =>
-  drafts.write(rotateDraft(token), new Map([['overlap', overlap]]))
+  drafts.write(
+    rotateDraft(token),
+    new Map([
+      ['overlap', overlap],
+      [SUGGESTED, overlap],
+    ]),
+  )
+
+/** Where nobody changed what was suggested, the next rotation of this token knows nothing of it. */
+export function dropSuggestion(drafts: Drafts, token: number): void {
+  const form = rotateDraft(token)
+  const kept = drafts.read(form)
+  const suggested = kept?.get(SUGGESTED)
+  if (suggested !== undefined && kept?.size === 2 && kept.get('overlap') === suggested) {
+    drafts.forget(form)
+  }
+}

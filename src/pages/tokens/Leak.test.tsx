@@ -104,6 +104,25 @@ test('“Rotate, stop at once” opens the dialog with that overlap chosen, and 
   expect(rows.find(({ id }) => id === subject.token.id)?.state).toBe('expired')
 })
 
+test('a rotation that was only suggested is not suggested again once its dialog was left', async () => {
+  const opened = await open('/tokens/20/leak?application=2')
+  const { user } = opened
+  const stop = async () => {
+    const dialog = await screen.findByRole('dialog', { name: /^Rotate/ }, patience)
+    return within(dialog).findByRole('radio', { name: /^Stop at once/ }, patience)
+  }
+  await user.click(
+    within(await region('Rotate, stop at once')).getByRole('button', {
+      name: 'Rotate, stop at once',
+    }),
+  )
+  expect(await stop()).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  goTo('/tokens/20?application=2&dialog=rotate&token=20')
+  expect(await stop()).not.toBeChecked()
+})
+
 test('“Revoke now” asks for the last four, and afterwards the value is refused', async () => {
   const opened = await open('/me')
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })

@@ -4,6 +4,8 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { TextLink } from '#ui/TextLink.tsx'
+import { leakAddress } from './leakAddress.ts'
 import { words } from './tokenWords.ts'
 
 /** What can be done with the token; what cannot says why. */
@@ -13,6 +15,9 @@ export function TokenActs({ row: { token, application, state } }: { row: TokenRo
   const subject = { application: application.id, token: token.id }
   return (
     <>
+      <TextLink isAlone href={leakAddress(subject)}>
+        {words.openLeak}
+      </TextLink>
       <Button
         variant="primary"
         icon={RotateIcon}

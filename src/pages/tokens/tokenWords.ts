@@ -7,6 +7,7 @@ const routes = { one: 'route', other: 'routes' }
 /** The page of one token. */
 export const words = {
   of: 'of',
+  openLeak: 'Its value is out?',
   rotate: 'Rotate token',
   setExpiry: 'Set expiry',
   revoke: 'Revoke',
