@@ -63,9 +63,11 @@ async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   proxy.add({ on: WRITES, act: (exchange) => atRandom(exchange, random) })
   for (let round = 0; round < rounds; round += 1) {
-    const before = new Set((await rows()).map((token) => token.id))
-    const isRotation = round > 0 && random() < 0.5
-    await (isRotation ? rotate(page, id) : create(page, id, `Token ${round}`))
+    const there = await rows()
+    const before = new Set(there.map((token) => token.id))
+    // Never the one in use. Where every other one was revoked there is none to rotate.
+    const old = there.find((row) => row.revoked_at === null && row.name.startsWith('Token'))
+    await (old && random() < 0.5 ? rotate(page, id, old) : create(page, id, `Token ${round}`))
     const outcome = await settle(stage, { rows, before, owned })
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     expect(await probe(house.server, inUse), 'an existing token is not denied').toBe(200)
@@ -153,11 +155,9 @@ async function create(page: Page, id: number, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create token' }).click()
 }
 
-/** The newest token that can be rotated, never the one in use, which is the oldest. */
-async function rotate(page: Page, id: number): Promise<void> {
+async function rotate(page: Page, id: number, { last_four }: Row): Promise<void> {
   await goTo(page, `/applications/${id}`)
-  const actions = page.getByRole('button', { name: /^Actions for Token/ })
-  await actions.first().click()
+  await page.getByRole('button', { name: new RegExp(`^Actions for Token .*${last_four}`) }).click()
   await page.getByRole('menuitem', { name: 'Rotate token' }).click()
   const dialog = page.getByRole('dialog', { name: /^Rotate/ })
   await dialog.getByRole('radio', { name: '24 hours' }).check()
