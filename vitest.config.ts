@@ -18,11 +18,17 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
+          setupFiles: ['src/test/properties.ts'],
           include: ['src/{lib,rules,contract,wire,session,api}/**/*.test.ts'],
         },
       },
       {
-        test: { ...patience, name: 'sandbox', include: ['src/{sandbox,server}/**/*.test.ts'] },
+        test: {
+          ...patience,
+          name: 'sandbox',
+          setupFiles: ['src/test/properties.ts'],
+          include: ['src/{sandbox,server}/**/*.test.ts'],
+        },
       },
       {
         plugins: [react()],
@@ -32,7 +38,7 @@ export default defineConfig({
           include: ['src/{boot,ui,components,pages,app,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:4780/' } },
-          setupFiles: ['src/test/setup.ts'],
+          setupFiles: ['src/test/properties.ts', 'src/test/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
