@@ -33,6 +33,7 @@ const name: Column<TokenRow> = {
       {search.trim() === String(token.id) && <Mark>{words.byId(token.id)}</Mark>}
     </SearchedFor>
   ),
+  wraps: true,
   isRowHeader: true,
   isSortable: true,
   phone: 'title',
@@ -50,7 +51,7 @@ const key: Column<TokenRow> = {
       </SearchedFor>
     ),
   isHeadHidden: true,
-  width: '100px',
+  width: '96px',
   phone: 'second',
 }
 
@@ -64,6 +65,7 @@ const application: Column<TokenRow> = {
       </TextLink>
     </SearchedFor>
   ),
+  wraps: true,
   isSortable: true,
   phone: 'secondEnd',
 }
@@ -94,7 +96,7 @@ const pin: Column<TokenRow> = {
       </Mono>
     ),
   isSortable: true,
-  width: '60px',
+  width: '52px',
   phone: 'none',
 }
 
@@ -109,7 +111,7 @@ const state: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '190px',
+  width: '186px',
   wraps: true,
   phone: 'titleEnd',
 }
@@ -126,7 +128,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '142px',
+  width: '150px',
   phone: 'none',
 }
 
@@ -147,7 +149,7 @@ const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '112px',
+  width: '104px',
   phone: 'thirdEnd',
 }
 
@@ -157,7 +159,7 @@ const age: Column<TokenRow> = {
   cell: ({ token }) => (token.age_days === undefined ? words.notKnown : words.days(token.age_days)),
   isSortable: true,
   align: 'end',
-  width: '62px',
+  width: '58px',
   phone: 'none',
 }
 
