@@ -72,8 +72,10 @@ async function soak(stage: Stage, random: Chance, { name, rounds, counts }: Part
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     expect(await probe(house.server, inUse), 'an existing token is not denied').toBe(200)
     // Whoever is told deals with it before the next one.
-    const { found } = ends(page)
-    while ((await found.count()) > 0) await revokeFound(page)
+    while ((await rows()).some((row) => isNobodys(row, owned))) {
+      await revokeFound(page)
+      await expectReported(page, { rows, owned })
+    }
   }
 }
 
@@ -107,26 +109,30 @@ async function settle({ page }: Stage, { rows, before, owned }: Server): Promise
     }
     await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
     await shown.getByRole('button', { name: 'Close', exact: true }).click()
-    await expectReported()
+    await expectReported(page, { rows, owned })
     return (await made()).length > 1 ? 'value and more' : 'value'
   }
   if (await again.isVisible()) {
     expect(await made(), 'what was not created is not there').toEqual([])
     return 'not created'
   }
-  await expectReported()
+  await expectReported(page, { rows, owned })
   return (await made()).length > 1 ? 'several without a value' : 'one without a value'
 
   async function made(): Promise<Row[]> {
     return (await rows()).filter((row) => !before.has(row.id))
   }
+}
 
-  /** A token that works and whose value nobody has stands on the screen, each of them and no other. */
-  async function expectReported(): Promise<void> {
-    const isNobodys = (row: Row) => row.revoked_at === null && !owned.has(row.id)
-    const missing = async () => (await rows()).filter(isNobodys).length - (await found.count())
-    await expect.poll(missing, { message: 'tokens that are not reported', timeout: 20_000 }).toBe(0)
-  }
+const isNobodys = (row: Row, owned: ReadonlySet<number>) =>
+  row.revoked_at === null && !owned.has(row.id)
+
+/** A token that works and whose value nobody has stands on the screen, each of them and no other. */
+async function expectReported(page: Page, { rows, owned }: Omit<Server, 'before'>): Promise<void> {
+  const { found } = ends(page)
+  const missing = async () =>
+    (await rows()).filter((row) => isNobodys(row, owned)).length - (await found.count())
+  await expect.poll(missing, { message: 'tokens that are not reported', timeout: 20_000 }).toBe(0)
 }
 
 /** Half of them go through; of the others most are carried out before the connection closes. */

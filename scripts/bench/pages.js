@@ -71,7 +71,7 @@ async function work(page, panel) {
     .getByRole('link', { name: panel, exact: true })
     .click()
   await page.getByRole('heading', { level: 1, name: panel }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2_000)
   const search = page.getByRole('main').getByRole('searchbox').first()
   if ((await search.count()) > 0) {
     await search.click()
