@@ -94,7 +94,7 @@ function ends(page: Page) {
 
 /** Waits until the screen has said all, and compares it with what the server made. Gives back how it went. */
 async function settle({ page }: Stage, { rows, before, owned }: Server): Promise<string> {
-  const { found, again, shown, ended } = ends(page)
+  const { again, shown, ended } = ends(page)
   await expect(ended).toBeVisible({ timeout: 30_000 })
   if (await shown.isVisible()) {
     const value = await readValue(page)
