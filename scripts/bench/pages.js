@@ -2,6 +2,8 @@ import { openHouse } from './house.js'
 import { percentile, printRow, printTitle } from './print.js'
 import { openPage, PROFILES, signIn } from './session.js'
 
+/** @typedef {{ ms: number, what: string }} Interaction */
+
 const PANELS = [
   'Overview',
   'Tokens',
@@ -22,7 +24,7 @@ const PANELS = [
  */
 export async function measurePages(browser, runs) {
   const house = await openHouse({ requestsPerMinute: 6_000 })
-  /** @type {Map<string, number[]>} */
+  /** @type {Map<string, Interaction[]>} */
   const times = new Map(PANELS.map((panel) => [panel, []]))
   try {
     for (let run = 0; run < runs; run += 1) {
@@ -35,7 +37,12 @@ export async function measurePages(browser, runs) {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             const id = Reflect.get(entry, 'interactionId')
-            if (id > 0) seen.set(id, Math.max(seen.get(id) ?? 0, entry.duration))
+            if (id > 0 && entry.duration > (seen.get(id)?.ms ?? 0)) {
+              const target = Reflect.get(entry, 'target')
+              const what =
+                target instanceof HTMLElement ? (target.ariaLabel ?? target.innerText) : ''
+              seen.set(id, { ms: entry.duration, what: `${entry.name} ${what.slice(0, 24)}` })
+            }
           }
         }).observe(options)
       })
@@ -48,10 +55,12 @@ export async function measurePages(browser, runs) {
     house.close()
   }
   printTitle(`Interaction to next paint, phone, p95 of ${runs} runs (most)`)
-  for (const [panel, values] of times) {
+  for (const [panel, told] of times) {
+    const values = told.map(({ ms }) => ms)
+    const worst = told.toSorted((a, b) => b.ms - a.ms)[0]
     printRow(
       `${panel}, ${values.length} interactions`,
-      `${percentile(values, 0.95).toFixed(0)} ms (${Math.max(...values).toFixed(0)})`,
+      `${percentile(values, 0.95).toFixed(0)} ms (${worst?.ms.toFixed(0)}: ${worst?.what})`,
     )
   }
 }
@@ -61,7 +70,7 @@ export async function measurePages(browser, runs) {
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} panel
- * @returns {Promise<number[]>} milliseconds of each interaction; one that is too short to be told counts 16
+ * @returns {Promise<Interaction[]>} one that is too short to be told counts 16 ms
  */
 async function work(page, panel) {
   await page.evaluate(() => Reflect.get(window, 'interactions').clear())
@@ -93,5 +102,5 @@ async function work(page, panel) {
   }
   await page.waitForTimeout(500)
   const told = await page.evaluate(() => [...Reflect.get(window, 'interactions').values()])
-  return [...told, ...Array(Math.max(0, acts - told.length)).fill(16)]
+  return [...told, ...Array(Math.max(0, acts - told.length)).fill({ ms: 16, what: '' })]
 }
