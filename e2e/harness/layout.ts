@@ -89,12 +89,16 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
           const isWide =
             hides(style.overflowX) && !mayBeCut && inked.right > Math.ceil(place.right) + 1
-          const isHigh = hides(style.overflowY) && inked.bottom > Math.ceil(place.bottom) + 2
+          // So many lines and an ellipsis: the same, of what has several.
+          const isClamped = style.getPropertyValue('-webkit-line-clamp') !== 'none'
+          const isHigh =
+            hides(style.overflowY) && !isClamped && inked.bottom > Math.ceil(place.bottom) + 2
           if (isWide || isHigh) {
             const what = text.textContent?.trim().slice(0, 40) ?? ''
             found.push(`“${what}” in ${box.tagName} .${box.className}`)
           }
-          if (mayBeCut || style.overflowY === 'auto' || style.overflowY === 'scroll') break
+          if (mayBeCut || isClamped || style.overflowY === 'auto' || style.overflowY === 'scroll')
+            break
           if (style.position === 'fixed') break
         }
       }
