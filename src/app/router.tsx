@@ -34,6 +34,9 @@ export function createAppRouter(
   const known =
     matchRoutes(routes, path, basename)?.some(({ route }) => route.path === '*') === false
   history.replaceState(null, '', known ? returnTo : basename)
+  // Beside `/me`, which says whether it may be opened.
+  const base = basename === '/' ? '' : basename
+  readAhead(routes, known ? returnTo.slice(base.length) : '/')
   return createBrowserRouter(routes, { basename })
 }
 

@@ -13,6 +13,8 @@ export function MenuList({ children }: { children: ReactNode }) {
       placement="bottom end"
       offset={4}
       isOpen
+      // A menu goes with the focus: nothing behind it has to be walked over and hidden first.
+      isNonModal
       onOpenChange={close}
     >
       <AriaMenu

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useId, useRef, useState, type ReactNode } from 'react'
 import { MenuPlaceContext } from './menuPlace.ts'
 import button from './Button.module.css'
 
@@ -24,6 +24,8 @@ export function MenuTrigger(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
+  // The press is seen at once, also where the list takes a slow phone a moment.
+  const open = () => startTransition(() => setIsOpen(true))
   function close() {
     setIsOpen(false)
     trigger.current?.focus()
@@ -42,12 +44,12 @@ export function MenuTrigger(props: Props) {
         data-size={size}
         data-bare={props.isBare || undefined}
         data-round={props.isRound || undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         onKeyDown={(event) => {
           if (!OPENING.has(event.key)) return
           // A click would come with the key's way up, and take the focus from the first row.
           event.preventDefault()
-          setIsOpen(true)
+          open()
         }}
       >
         {children}
