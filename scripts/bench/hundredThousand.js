@@ -156,8 +156,6 @@ async function bareLoop(page, origin) {
  */
 async function toPaint(page, act) {
   await page.evaluate(() => {
-    const body = document.querySelector('main')
-    if (!body) return
     let first = 0
     let last = 0
     const watch = new MutationObserver(() => {
@@ -167,15 +165,19 @@ async function toPaint(page, act) {
         painted.port2.postMessage(null)
       })
     })
-    watch.observe(body, { subtree: true, childList: true, characterData: true, attributes: true })
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
     const begin = () => (first ||= performance.now())
-    addEventListener('input', begin, { capture: true, once: true })
-    addEventListener('click', begin, { capture: true, once: true })
-    addEventListener('popstate', begin, { capture: true, once: true })
-    Reflect.set(window, 'took', () => (watch.disconnect(), last - first))
+    for (const kind of ['input', 'click', 'popstate'])
+      addEventListener(kind, begin, { capture: true, once: true })
+    Reflect.set(window, 'took', () => (watch.disconnect(), last > 0 ? last - first : 0))
   })
   await act()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(1_500)
   return Number(await page.evaluate(() => Reflect.get(window, 'took')()))
 }
 

@@ -95,7 +95,9 @@ test('a pause lets what is under way end and sends nothing more, and resuming go
   expect(before).toBeLessThanOrEqual(6)
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(it.asked(LIST)).toHaveLength(before)
-  expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: 14 })
+  await soon(() =>
+    expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: 14 }),
+  )
   resumeInventory(it.queries)
   expect(it.progress()?.state).toBe('reading')
   expect(counts((await reading).sent).lists).toBe(14)

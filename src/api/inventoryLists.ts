@@ -1,7 +1,7 @@
 import { isCancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { nextList } from '#rules/inventoryPlan.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { type Reader, sayProgress, sayTold } from './inventoryReader.ts'
+import { type Reader, sayStep, sayTold } from './inventoryReader.ts'
 import { AT_ONCE, inTurns, orAborted } from './inventoryTurns.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -58,7 +58,7 @@ async function readNext(reader: Reader, { id, signal, count }: Turn): Promise<vo
     // Somebody else read this list meanwhile and called ours off: that one may have begun before.
     if (signal.aborted || !isCancelledError(error)) throw error
   } finally {
-    sayProgress(reader)
+    sayStep(reader)
   }
 }
 

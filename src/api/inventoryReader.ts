@@ -78,6 +78,8 @@ export type Reader = {
   /** Opens again when the reading is resumed; null where it is not paused. */
   gate: { opened: Promise<void>; open: () => void } | null
   isStopped: boolean
+  /** Runs while steps are told together. */
+  stepping: ReturnType<typeof setTimeout> | undefined
   /** The reading under way: an older one that is called off says nothing any more. */
   run: object | null
 }
@@ -102,15 +104,26 @@ export function readerOf(client: QueryClient): Reader {
     onScreen: new Set(),
     gate: null,
     isStopped: false,
+    stepping: undefined,
     run: null,
   }
   readers.set(client, reader)
   return reader
 }
 
+/** As often as anybody can follow a number, in milliseconds: each time a page is drawn. */
+const OFTEN = 100
+
+/** Puts how far one more step has come where pages find it, with those that come within a moment. */
+export function sayStep(reader: Reader): void {
+  reader.stepping ??= setTimeout(() => sayProgress(reader), OFTEN)
+}
+
 /** Puts how far it is where pages find it. */
 export function sayProgress(reader: Reader, more: { readAt?: number } = {}): void {
   const { client, waiting, flying, log } = reader
+  clearTimeout(reader.stepping)
+  reader.stepping = undefined
   const total = client.getQueryData(applicationList().queryKey)?.length ?? 0
   const left = new Set([...waiting, ...flying]).size
   client.setQueryData(inventoryProgress().queryKey, (before = nothingRead): InventoryProgress => ({

@@ -16,7 +16,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from './applications.ts'
 import { type LogPage, readPage } from './audit.ts'
 import { concernsAll, readAnew, readLists } from './inventoryLists.ts'
-import { type Reader, sayProgress, sayTold } from './inventoryReader.ts'
+import { type Reader, sayProgress, sayStep, sayTold } from './inventoryReader.ts'
 import { AT_ONCE, inTurns, room } from './inventoryTurns.ts'
 import { homeOf, tokensOf } from './tokens.ts'
 
@@ -198,7 +198,7 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
   const take = ({ results }: LogPage) => {
     entries.push(...results)
     reader.log = { done: Math.min(entries.length, newest.count), total: newest.count }
-    sayProgress(reader)
+    sayStep(reader)
     // A replay takes as long as there are entries: one a page would take longer than the reading.
     if (entries.length < Math.min(told * MORE, newest.count)) return
     told = entries.length
