@@ -32,14 +32,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
+const OUTSIDE_ACT =
+  /^(An update to .* inside a test was not wrapped in act|A suspended resource finished loading inside a test)/s
+
 afterEach(() => {
   cleanup()
   // A test that expects an error reads the calls and clears them: vi.mocked(console.error).mockClear().
-  // The real app redraws by itself when an answer or a minute comes; that this was outside act() is no fault of a page.
+  // The real app draws by itself when an answer, code or a minute comes; that this was outside act() is no fault of a page.
   const said = vi
     .mocked(console.error)
     .mock.calls.map((words) => words.map(String).join(' '))
-    .filter((text) => !/^An update to .* inside a test was not wrapped in act/s.test(text))
+    .filter((text) => !OUTSIDE_ACT.test(text))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   expect(said, 'console.error was called').toEqual([])
