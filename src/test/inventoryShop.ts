@@ -102,7 +102,9 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
 }
 
 /** A slow machine must not fail a test. */
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
+export async function soon(check: () => void): Promise<undefined> {
+  await vi.waitFor(check, { timeout: 60_000 })
+}
 
 const post = {
   method: 'POST',
