@@ -69,7 +69,10 @@ test.describe('a server that fails', () => {
     const wanted = reads()
       .filter(({ at }) => at > begun)
       .map(({ path }) => path)
-    const retries = wanted.length - new Set(wanted).size
+    // The people of the filter are asked for by each tab of its own accord; no two of them ask for the same entries.
+    const entries = wanted.filter((path) => path.includes('action=act.'))
+    const others = wanted.length - entries.length
+    const retries = entries.length - new Set(entries).size + Math.max(0, others - tabs.length)
     expect(retries, 'retries').toBeLessThanOrEqual(4)
     for (const { at } of reads()) {
       const minute = house.double.asked.filter((other) => other.at >= at && other.at < at + 59_000)

@@ -28,9 +28,9 @@ export function SelectedTokens({ rows, shown }: Props) {
   const now = useNow(clock, 10_000)
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const chosen = rows.filter(({ token }) => ids.has(token.id))
+  const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
   const count = chosen.length
-  const hidden = count - shown.filter(({ token }) => ids.has(token.id)).length
+  const hidden = count === 0 ? 0 : count - shown.filter(({ token }) => ids.has(token.id)).length
   const used = chosen.filter(({ token }) => isUsedWithin(token, DAY, now)).length
   return (
     <>

@@ -71,6 +71,51 @@ test('an index that takes the place of another one is as if it were the first', 
   )
 })
 
+test('what an index takes over from an earlier one is as it would be made now', () => {
+  fc.assert(
+    fc.property(
+      pairs,
+      fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+      fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+      fc.array(fc.integer({ min: 0, max: 20 * DAY }), { minLength: 1, maxLength: 3 }),
+      sorts,
+      (some, early, changed, passed, sort) => {
+        // Some were not there yet, some were others, and the rest are the very same.
+        const then = some.filter((_, place) => early[place])
+        const now = some.map((pair, place) => (changed[place] ? { ...pair } : pair))
+        let index = finished(tokenIndex(then, around))
+        let last = around
+        for (const milliseconds of passed) {
+          last = { ...around, now: last.now + milliseconds }
+          index = finished(tokenIndex(now, last, index))
+        }
+        const view = tokensInView(index, { ...all, sort })
+        const expected = sortTokenRows(tokenRows(now, last), sort)
+        const facts = (rows: typeof view) =>
+          rows.map(({ token, application, state, marks, live }) => ({
+            id: token.id,
+            application: application.id,
+            state,
+            marks,
+            live,
+          }))
+        expect(facts(view)).toEqual(facts(expected))
+      },
+    ),
+  )
+})
+
+test('where nothing has changed the next index has the very same rows', () => {
+  fc.assert(
+    fc.property(pairs, (some) => {
+      const first = finished(tokenIndex(some, around))
+      const next = finished(tokenIndex(some, { ...around, now: NOW + 1 }, first))
+      expect(next.rows).toBe(first.rows)
+      expect(next.around.now).toBe(NOW + 1)
+    }),
+  )
+})
+
 test('search and filter leave what both mean', () => {
   fc.assert(
     fc.property(

@@ -1,13 +1,12 @@
-import { LOCALE } from '#lib/locale.ts'
 import { folded, wordsIn } from '#lib/search.ts'
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
-import { isBlank } from '#lib/text.ts'
-import { kindOf } from '#rules/scopes.ts'
+import { noLineage } from '#rules/lineage.ts'
 import { compareNextStop } from '#rules/sort.ts'
+import { standUntil } from '#rules/standing.ts'
 import { type TokenFilter, tokenFilter } from '#rules/tokenFilter.ts'
-import { timesOf } from '#rules/tokenTimes.ts'
 import type { Sort } from '#ui/sort.ts'
 import { keyOf } from './tokenKeys.ts'
+import { noRanks, type TokenRanks, tokenRanks } from './tokenRanks.ts'
 import {
   byApplication,
   type Surroundings,
@@ -15,71 +14,100 @@ import {
   type TokenRow,
   tokenRows,
 } from './tokenTableRows.ts'
-import { words } from './tokenTableWords.ts'
 
 /**
  * All rows with what is looked at again at every key press: the place of each in the order of each column, and its texts
- * as they are searched. It is built in slices, for 100,000 rows take a second.
+ * as they are searched. It is built in slices, for 100,000 rows take a second; what has not changed since the last one is
+ * taken over.
  */
 export type TokenIndex = {
-  /** By what stops next. */
+  /** By what stops next. As they were made: `around.now` is the later time. */
   rows: readonly TokenRow[]
-  /** Of each row. */
+  /** What each row is found by, as it is searched. */
   texts: readonly string[]
-  /** By column, the rank of each row: equal ones have the same. */
-  ranks: ReadonlyMap<string, Uint32Array>
-  /** The server's time in milliseconds of which all this is. */
-  now: number
-  /** By column, its texts in order: the next index is built from them. */
-  sorted: ReadonlyMap<string, readonly string[]>
+  ranks: TokenRanks
+  around: Surroundings
+  /** By application. */
+  groups: ReadonlyMap<number, Group>
+}
+
+/** The rows of an application, and what they were made of. */
+type Group = {
+  pairs: readonly TokenPair[]
+  around: Surroundings
+  rows: readonly TokenRow[]
+  /** The server's time in milliseconds from which the clock alone makes others of them. */
+  until: number
 }
 
 export const noIndex: TokenIndex = {
   rows: [],
   texts: [],
-  ranks: new Map(),
-  now: 0,
-  sorted: new Map(),
+  ranks: noRanks,
+  around: { now: 0, zone: '', catalogue: undefined, lineage: noLineage },
+  groups: new Map(),
 }
 
-/** `before` is the index that it takes the place of: most names are in it already. */
+/** `before` is the index that it takes the place of. */
 export function* tokenIndex(
   pairs: readonly TokenPair[],
   around: Surroundings,
   before: TokenIndex = noIndex,
 ): Slices<TokenIndex> {
-  const known: TokenRow[] = []
-  for (const group of byApplication(pairs).values()) {
-    for (const row of tokenRows(group, around)) known.push(row)
+  const groups = new Map<number, Group>()
+  const kept = new Set<number>()
+  const made: TokenRow[] = []
+  for (const [id, group] of byApplication(pairs)) {
+    const last = before.groups.get(id)
+    if (last && isSame(last, group, around)) {
+      groups.set(id, last)
+      kept.add(id)
+      continue
+    }
+    const rows = tokenRows(group, around)
+    const tokens = group.map(({ token }) => token)
+    groups.set(id, { pairs: group, around, rows, until: standUntil(tokens, around.now) })
+    for (const row of rows) made.push(row)
     yield
   }
-  const rows = yield* sortedInSlices(known, compareNextStop)
+  if (made.length === 0 && groups.size === before.groups.size) return { ...before, around }
+  const still =
+    kept.size === before.groups.size
+      ? before.rows
+      : before.rows.filter(({ application }) => kept.has(application.id))
+  yield
+  const added = yield* sortedInSlices(made, compareNextStop)
+  const rows = still.length === 0 ? added : yield* mergedInSlices(still, added, compareNextStop)
   const texts: string[] = []
   for (const row of rows) {
     texts.push(textOf(row))
     if (texts.length % SLICE === 0) yield
   }
-  const ranks = new Map<string, Uint32Array>()
-  const sorted = new Map<string, readonly string[]>()
-  for (const [column, numberOf] of numbers) {
-    ranks.set(column, yield* ranksOfNumbers(rows, numberOf))
-  }
-  for (const [column, textIn] of columnTexts) {
-    const { ranks: ofColumn, order } = yield* ranksOfTexts(rows, textIn, before.sorted.get(column))
-    ranks.set(column, ofColumn)
-    sorted.set(column, order)
-  }
-  return { rows, texts, ranks, now: around.now, sorted }
+  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
+  return { rows, texts, ranks, around, groups }
+}
+
+function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {
+  const { now, zone, catalogue, lineage } = last.around
+  return (
+    now <= around.now &&
+    around.now < last.until &&
+    zone === around.zone &&
+    catalogue === around.catalogue &&
+    lineage === around.lineage &&
+    pairs.length === last.pairs.length &&
+    pairs.every((pair, place) => pair === last.pairs[place])
+  )
 }
 
 export type TokenView = { search: string; filter: TokenFilter; sort: Sort }
 
 /** The rows that are meant, in the order that is asked for; equal ones by what stops next. */
 export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenView): TokenRow[] {
-  const { rows } = index
-  const isMeant = tokenFilter(filter, index.now)
+  const { rows, around } = index
+  const isMeant = tokenFilter(filter, around.now)
   const isFound = searchOf(index, search)
-  const ranks = index.ranks.get(sort.column)
+  const ranks = index.ranks.byColumn.get(sort.column)
   const isDown = sort.direction === 'descending'
   // The rows stand by what stops next already: with their rank before their place one number orders them.
   const keys = new Float64Array(rows.length)
@@ -100,20 +128,30 @@ export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenV
 }
 
 /** Its name, its application's, its key, or its id. */
-function searchOf(index: TokenIndex, search: string): (place: number) => boolean {
+function searchOf({ rows, texts }: TokenIndex, search: string): (place: number) => boolean {
   const wanted = wordsIn(search)
-  if (wanted.length === 0) return () => true
+  const [word] = wanted
+  if (word === undefined) return () => true
+  const id = wanted.length === 1 && /^[1-9]\d*$/.test(word) ? Number(word) : null
   return (place) => {
-    const text = index.texts[place] ?? ''
-    return wanted.every((word) => text.includes(word)) || isId(index.rows[place], wanted)
+    const text = texts[place] ?? ''
+    return (
+      wanted.every((each) => text.includes(each)) || (id !== null && rows[place]?.token.id === id)
+    )
   }
 }
 
-const isId = (row: TokenRow | undefined, wanted: readonly string[]): boolean =>
-  wanted.length === 1 && wanted[0] === String(row?.token.id)
+// A row that an index takes over from the last one is not folded again.
+const known = new WeakMap<TokenRow, string>()
+
+function textOf(row: TokenRow): string {
+  const text = known.get(row) ?? textAnew(row)
+  known.set(row, text)
+  return text
+}
 
 /** Between two of its parts nothing is found: a line break is no word's. What of a name is not shown is not found either. */
-const textOf = ({ token, application }: TokenRow): string =>
+const textAnew = ({ token, application }: TokenRow): string =>
   folded(
     [token.name, application.name, token.prefix, token.last_four, keyOf(token).own]
       .map((part) => part.slice(0, LONGEST))
@@ -125,75 +163,3 @@ const LONGEST = 400
 
 /** So many rows are looked at between two chances to let others go first. */
 const SLICE = 500
-
-const numbers: ReadonlyMap<string, (row: TokenRow) => number> = new Map([
-  ['expires', ({ token }: TokenRow) => timesOf(token).expires ?? Infinity],
-  ['lastUsed', ({ token }: TokenRow) => timesOf(token).lastUsed ?? 0],
-  ['age', ({ token }: TokenRow) => token.age_days ?? Infinity],
-])
-
-const columnTexts: ReadonlyMap<string, (row: TokenRow) => string> = new Map([
-  ['token', ({ token }: TokenRow) => (isBlank(token.name) ? words.unnamed : token.name)],
-  [
-    'application',
-    ({ application }: TokenRow) =>
-      isBlank(application.name) ? words.unnamedApplication : application.name,
-  ],
-  [
-    'scopes',
-    ({ token, catalogue }: TokenRow) => `${kindOf(token.scopes, catalogue)} ${token.scopes.join()}`,
-  ],
-  ['pin', ({ token }: TokenRow) => token.channel_idx ?? ''],
-])
-
-function* ranksOfNumbers(
-  rows: readonly TokenRow[],
-  numberOf: (row: TokenRow) => number,
-): Slices<Uint32Array> {
-  const values = new Float64Array(rows.length)
-  for (const [place, row] of rows.entries()) {
-    values[place] = numberOf(row)
-    if (place % SLICE === 0) yield
-  }
-  const places = new Map<number, number>()
-  for (const value of values.toSorted()) {
-    if (!places.has(value)) places.set(value, places.size)
-  }
-  yield
-  return Uint32Array.from(values, (value) => places.get(value) ?? 0)
-}
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
-const byLetters = (a: string, b: string) => collator.compare(a, b)
-
-function* ranksOfTexts(
-  rows: readonly TokenRow[],
-  textIn: (row: TokenRow) => string,
-  before: readonly string[] = [],
-): Slices<{ ranks: Uint32Array; order: readonly string[] }> {
-  const texts: string[] = []
-  for (const row of rows) {
-    texts.push(textIn(row))
-    if (texts.length % SLICE === 0) yield
-  }
-  const all = new Set(texts)
-  const old = new Set(before)
-  const kept = before.filter((text) => all.has(text))
-  yield
-  const added = yield* sortedInSlices(
-    [...all].filter((text) => !old.has(text)),
-    byLetters,
-  )
-  const order = yield* mergedInSlices(kept, added, byLetters)
-  const places = new Map<string, number>()
-  let rank = 0
-  let last: string | undefined
-  for (const text of order) {
-    // What the collator takes for equal has one rank.
-    if (last !== undefined && byLetters(last, text) !== 0) rank += 1
-    places.set(text, rank)
-    last = text
-    if (places.size % SLICE === 0) yield
-  }
-  return { ranks: Uint32Array.from(texts, (text) => places.get(text) ?? 0), order }
-}

@@ -20,26 +20,17 @@ type Row = { token: Token; state: TokenState }
 
 /** The rows by what stops next; of equal ones the smaller id first, so that a re-read moves nothing. */
 export function sortByNextStop<Kind extends Row>(rows: readonly Kind[]): Kind[] {
-  // An instant is parsed once a row, not once a comparison.
-  return rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((a, b) => compareKeys(a.key, b.key))
-    .map(({ row }) => row)
+  return rows.toSorted(compareNextStop)
 }
 
-export const compareNextStop = (a: Row, b: Row): number => compareKeys(keyOf(a), keyOf(b))
-
-type Key = { rank: number; stop: number; id: number }
-
-const keyOf = ({ token, state }: Row): Key => ({
-  rank: RANK[state.kind],
-  stop: timesOf(token).expires ?? Infinity,
-  id: token.id,
-})
-
-function compareKeys(a: Key, b: Key): number {
-  if (a.rank !== b.rank) return a.rank - b.rank
+// Of 100,000 rows two million are compared: a key each time would be thrown away at once.
+export function compareNextStop(a: Row, b: Row): number {
+  const byRank = RANK[a.state.kind] - RANK[b.state.kind]
+  if (byRank !== 0) return byRank
+  const [one, other] = [stopOf(a.token), stopOf(b.token)]
   // Infinity minus itself is no number.
-  if (a.stop !== b.stop) return a.stop < b.stop ? -1 : 1
-  return a.id - b.id
+  if (one !== other) return one < other ? -1 : 1
+  return a.token.id - b.token.id
 }
+
+const stopOf = (token: Token): number => timesOf(token).expires ?? Infinity

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineageOf } from './lineage.ts'
 import { entryWith, factsWith, inMs, NOW, tokenWith } from './sample.ts'
-import { relationsOf, standingsOf } from './standing.ts'
-import { HOUR } from './thresholds.ts'
+import { relationsOf, standingsOf, standUntil } from './standing.ts'
+import { DAY, HOUR, SOON, URGENT } from './thresholds.ts'
 
 const rotation = (id: number, oldId: number, newId: number) =>
   entryWith({
@@ -54,4 +55,34 @@ test('of a fork one live successor is enough for an overlap', () => {
     livePredecessor: true,
   })
   expect(relationsOf(3, lineage, new Set([3]))).toMatchObject({ livePredecessor: false })
+})
+
+test('tokens stand as they do until the next of them is near its end, or past it', () => {
+  const expiries = fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: -HOUR, max: 20 * DAY }),
+    fc.constantFrom(0, 1, URGENT, URGENT + 1, SOON, SOON + 1),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(expiries, { maxLength: 5 }),
+      fc.double({ min: 0, max: 1 }),
+      (some, share) => {
+        const tokens = some.map((at, place) =>
+          tokenWith({ id: place + 1, expires_at: at === null ? null : inMs(at) }),
+        )
+        const until = standUntil(tokens, NOW)
+        if (until === Infinity) {
+          expect(standingsOf(tokens, { ...where, now: NOW + 400 * DAY })).toEqual(
+            standingsOf(tokens, where),
+          )
+          return
+        }
+        const between = Math.min(until - 1, NOW + Math.floor((until - NOW) * share))
+        const at = (now: number) => standingsOf(tokens, { ...where, now })
+        expect(at(between)).toEqual(at(NOW))
+        expect(at(until)).not.toEqual(at(NOW))
+      },
+    ),
+  )
 })

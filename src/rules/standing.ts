@@ -1,5 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
 import { type Lineage, predecessorOf, successorsOf } from './lineage.ts'
+import { SOON, URGENT } from './thresholds.ts'
 import {
   type Circumstances,
   effectiveState,
@@ -9,6 +10,7 @@ import {
   type Relations,
   type TokenState,
 } from './tokenState.ts'
+import { timesOf } from './tokenTimes.ts'
 
 /** A row with what shows of it. */
 export type Standing = { token: Token; state: TokenState; marks: Mark[]; live: boolean }
@@ -27,6 +29,22 @@ export function standingsOf(tokens: readonly Token[], where: Where): Standing[] 
       live: live.has(token.id),
     }
   })
+}
+
+/**
+ * The server's time in milliseconds from which one of these tokens stands otherwise by the clock alone; Infinity where none
+ * will. Ages and the recommendation to rotate come from the server and wait for its next answer.
+ */
+export function standUntil(tokens: readonly Token[], now: number): number {
+  let until = Infinity
+  for (const token of tokens) {
+    const { expires } = timesOf(token)
+    if (expires === null || expires <= now) continue
+    for (const at of [expires - SOON, expires - URGENT, expires]) {
+      if (at > now && at < until) until = at
+    }
+  }
+  return until
 }
 
 /** How a token stands to its line; `live` holds the ids of the tokens that work now. */

@@ -43,11 +43,11 @@ export function Overview() {
   const { rows, done, reading, readAt, isPartial, isLogWhole } = useInventory(applications)
   const isRead = readAt !== null && reading.data?.length === 0 && done === applications.length
   // Where rows arrive list by list they are drawn as there is time for it, as in the table; and what is said of them with them.
-  const { pairs, isComplete } = useDeferredValue({ pairs: rows, isComplete: isRead })
+  const asRead = useDeferredValue({ pairs: rows, isComplete: isRead, readAt })
   return (
     <>
       <PageTitle heading={words.title} />
-      <OverviewNow {...{ applications, pairs, isPartial, isLogWhole, isComplete, readAt }} />
+      <OverviewNow {...{ applications, isPartial, isLogWhole, ...asRead }} />
     </>
   )
 }

@@ -53,8 +53,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       onClear={on === 0 ? undefined : clear}
     />
   )
+  const lines = useMemo(() => tokensLines(shown), [shown])
   // As the table has them, where the rows of one secret stand together.
-  const inOrder = useMemo(() => tokensLines(shown).filter(isRow), [shown])
+  const inOrder = useMemo(() => (lines === shown ? shown : lines.filter(isRow)), [lines, shown])
   return (
     <>
       <ExportTokens
@@ -101,6 +102,8 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       </Toolbar>
       <TokensTable
         rows={shown}
+        lines={lines}
+        now={index.around.now}
         room={room}
         chosenColumns={isPhone ? null : chosenColumns}
         isSelecting={isSelecting}

@@ -12,13 +12,17 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
-import { isTitle, lineKey, type TokensLine, tokensLines } from './tokensLines.ts'
+import { isTitle, lineKey, type TokensLine } from './tokensLines.ts'
 import { useChoosing } from './useChoosing.ts'
 import { words } from './words.ts'
 
 interface Props {
   /** Those that match, in their order. */
   rows: readonly TokenRow[]
+  /** The same, with titles over those of one secret. */
+  lines: readonly TokensLine[]
+  /** The server's time in milliseconds. */
+  now: number
   room: Room
   /** The columns that may go and do not; null: all. */
   chosenColumns: readonly string[] | null
@@ -33,9 +37,8 @@ interface Props {
 
 /** Every token that matches; only what the window shows is drawn. */
 export function TokensTable(props: Props) {
-  const { rows, room, chosenColumns, isSelecting, search } = props
+  const { rows, lines, now, room, chosenColumns, isSelecting, search } = props
   const choosing = useChoosing(rows)
-  const lines = useMemo(() => tokensLines(rows), [rows])
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
@@ -54,12 +57,13 @@ export function TokensTable(props: Props) {
           row={line}
           columns={columns}
           search={search}
+          now={now}
           isChosen={ids.has(line.token.id)}
           index={place.index}
           lineRef={place.ref}
         />
       ),
-    [columns, search, ids],
+    [columns, search, now, ids],
   )
   return (
     <ChoosingTokens value={choosing}>
@@ -93,17 +97,18 @@ interface RowProps {
   row: TokenRow
   columns: readonly Column<TokenRow>[]
   search: string
+  now: number
   isChosen: boolean
   index: number
   lineRef: Ref<HTMLTableRowElement>
 }
 
 // A window of 30 rows takes 20 ms to draw, and all but one or two of them are the same after a scroll.
-const Row = memo(({ row, columns, search, isChosen, index, lineRef }: RowProps) => {
+const Row = memo(({ row, columns, search, now, isChosen, index, lineRef }: RowProps) => {
   useOnScreen([row.application.id])
   return (
     <TableRow
-      row={search === '' ? row : { ...row, search }}
+      row={{ ...row, search, now }}
       columns={columns}
       look={isChosen ? 'chosen' : row.live ? undefined : 'stopped'}
       isOfGroup={row.rowsOfSecret > 1}
