@@ -4,17 +4,18 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const program = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
+const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
 
 /** @typedef {{ origin: string, close: () => void }} House */
 
 /**
  * The console on a sandbox of so many tokens. The sandbox answers as soon as it can: what the console asks for at most, and
  * how long the way is, are given here.
- * @param {{ tokens?: number, requestsPerMinute?: number, latency?: number, limits?: object }} [options]  `latency` in milliseconds
+ * @param {{ tokens?: number, requestsPerMinute?: number, latency?: number, limits?: object, program?: string }} [options]  `latency` in milliseconds
  * @returns {Promise<House>}
  */
-export async function openHouse({ tokens = 0, requestsPerMinute, latency = 0, limits } = {}) {
+export async function openHouse(options = {}) {
+  const { tokens = 0, requestsPerMinute, latency = 0, limits, program = built } = options
   const data = mkdtempSync(join(tmpdir(), 'keyturn-bench-'))
   const config = join(data, 'config.json')
   const server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }

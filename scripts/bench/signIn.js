@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { openHouse } from './house.js'
 import { printMedian, printTitle } from './print.js'
 import { openPage, PROFILES } from './session.js'
 
-const dist = join(import.meta.dirname, '..', '..', 'dist')
+const root = join(import.meta.dirname, '..', '..')
 
 /**
  * The sign-in page beside the same page as static HTML, in turns, and from the answer to the password to the first data.
@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, '..', '..', 'dist')
  */
 export async function measureSignIn(browser, runs) {
   const house = await openHouse()
-  const floor = await serveFloor()
+  const floor = await openFloor()
   try {
     for (const profile of Object.values(PROFILES)) {
       /** @type {Record<'floorPaint' | 'floorForm' | 'paint' | 'form' | 'data' | 'beyond', number[]>} */
@@ -45,35 +45,30 @@ export async function measureSignIn(browser, runs) {
   }
 }
 
-/** The sign-in page as it is, without its scripts: the least that any page could need. */
-async function serveFloor() {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8').replaceAll(
+/**
+ * The sign-in page as it is, without its scripts, from the same server: the least that any page could need.
+ *
+ * @returns {Promise<import('./house.js').House>}
+ */
+async function openFloor() {
+  // Within the project, so that the server finds its libraries.
+  const copy = join(root, '.cache', `floor-${process.pid}`)
+  for (const part of ['build', 'dist'])
+    cpSync(join(root, part), join(copy, part), { recursive: true })
+  const page = join(copy, 'dist', 'index.html')
+  const html = readFileSync(page, 'utf8').replaceAll(
     /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
     '',
   )
-  const server = createServer((request, response) => {
-    if (request.url === '/') {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-      return
-    }
-    const file = join(dist, new URL(request.url ?? '', 'http://x').pathname)
-    const packed = existsSync(`${file}.br`)
-    if (!packed && !existsSync(file)) {
-      response.writeHead(404).end()
-      return
-    }
-    response.setHeader('content-type', file.endsWith('.css') ? 'text/css' : 'image/svg+xml')
-    if (packed) response.setHeader('content-encoding', 'br')
-    response.end(readFileSync(packed ? `${file}.br` : file))
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The static page has no address.')
+  writeFileSync(page, html)
+  writeFileSync(`${page}.br`, brotliCompressSync(html))
+  writeFileSync(`${page}.gz`, gzipSync(html))
+  const house = await openHouse({ program: join(copy, 'build', 'keyturn.js') })
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    ...house,
     close() {
-      server.close()
-      server.closeAllConnections()
+      house.close()
+      rmSync(copy, { recursive: true, force: true })
     },
   }
 }
