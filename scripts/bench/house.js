@@ -41,8 +41,9 @@ export async function openHouse(options = {}) {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const origin = await new Promise((resolve) => {
+  const origin = await new Promise((resolve, reject) => {
     let said = ''
+    child.once('exit', () => reject(new Error('The server ended.')))
     child.stdout.on('data', (chunk) => {
       said += chunk
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]

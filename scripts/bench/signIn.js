@@ -53,7 +53,7 @@ export async function measureSignIn(browser, runs) {
 async function openFloor() {
   // Within the project, so that the server finds its libraries.
   const copy = join(root, '.cache', `floor-${process.pid}`)
-  for (const part of ['build', 'dist'])
+  for (const part of ['build', 'dist', 'package.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true })
   const page = join(copy, 'dist', 'index.html')
   const html = readFileSync(page, 'utf8').replaceAll(
