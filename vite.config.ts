@@ -94,6 +94,12 @@ export default defineConfig({
               name: 'tokens',
               test: /[\\/]src[\\/]components[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryUnread|MomentOf|TokenKey|useWriteRefusal)\.tsx?$/,
             },
+            // Of 200 bytes each, they pack badly alone; those of one or two places stay with them.
+            {
+              name: 'icons',
+              test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+              minShareCount: 3,
+            },
             { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
           ],
         },

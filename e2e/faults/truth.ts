@@ -30,10 +30,10 @@ export type Truth = {
 }
 
 export async function openTruth(origin: string): Promise<Truth> {
-  const pair = await call(tokenPair, 'POST', routes.token, {
-    username: 'superuser',
-    password: 'sandbox',
-  })
+  const signIn = async () =>
+    (await call(tokenPair, 'POST', routes.token, { username: 'superuser', password: 'sandbox' }))
+      .access
+  let access = await signIn()
 
   async function call<Body>(
     schema: Parser<Body>,
@@ -41,6 +41,7 @@ export async function openTruth(origin: string): Promise<Truth> {
     path: string,
     body?: unknown,
     bearer?: string,
+    isAgain = false,
   ): Promise<Body> {
     const response = await fetch(origin + path, {
       method,
@@ -50,11 +51,16 @@ export async function openTruth(origin: string): Promise<Truth> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    // A long run outlives its access token.
+    if (response.status === 401 && bearer !== undefined && !isAgain) {
+      access = await signIn()
+      return call(schema, method, path, body, access, true)
+    }
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`)
     return schema.parse(await response.json())
   }
   const ask = <Body>(schema: Parser<Body>, method: string, path: string, body?: unknown) =>
-    call(schema, method, path, body, pair.access)
+    call(schema, method, path, body, access)
   const all = '?page_size=100'
 
   return {
