@@ -78,13 +78,26 @@ export function* tokenIndex(
   yield
   const added = yield* sortedInSlices(made, compareNextStop)
   const rows = still.length === 0 ? added : yield* mergedInSlices(still, added, compareNextStop)
+  const texts = yield* textsOf(rows)
+  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
+  return { rows, texts, ranks, around, groups }
+}
+
+/** An index of rows that stand as they are, whatever the clock says: those of a past date. */
+export function* indexOfRows(all: readonly TokenRow[], around: Surroundings): Slices<TokenIndex> {
+  const rows = yield* sortedInSlices(all, compareNextStop)
+  const texts = yield* textsOf(rows)
+  const ranks = yield* tokenRanks(rows, around.catalogue, noRanks)
+  return { rows, texts, ranks, around, groups: new Map() }
+}
+
+function* textsOf(rows: readonly TokenRow[]): Slices<string[]> {
   const texts: string[] = []
   for (const row of rows) {
     texts.push(textOf(row))
     if (texts.length % SLICE === 0) yield
   }
-  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
-  return { rows, texts, ranks, around, groups }
+  return texts
 }
 
 function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {

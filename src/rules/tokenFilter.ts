@@ -137,9 +137,10 @@ const WITHIN = { '48h': URGENT, '14d': SOON, '30d': 30 * DAY, '90d': 90 * DAY } 
 
 function expiresIn(
   word: (typeof expiryWords)[number],
-  { token, live }: FilteredRow,
+  { token, live, notKnown }: FilteredRow,
   now: number,
 ): boolean {
+  if (notKnown?.includes('expiry') === true) return false
   const { expires } = timesOf(token)
   if (word === 'never') return expires === null
   if (expires === null) return false

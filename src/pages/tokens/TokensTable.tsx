@@ -12,9 +12,10 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
+import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
 import { isTitle, lineKey, type TokensLine } from './tokensLines.ts'
 import { useChoosing } from './useChoosing.ts'
-import { words } from './words.ts'
+import { secretTitle, words } from './words.ts'
 
 interface Props {
   /** Those that match, in their order. */
@@ -48,9 +49,7 @@ export function TokensTable(props: Props) {
     (line: TokensLine, place: Place) =>
       isTitle(line) ? (
         <TableTitle columns={columns.length} place={place}>
-          {line.shown === line.of
-            ? words.oneSecret(line.of)
-            : words.oneSecretSome(line.shown, line.of)}
+          {secretTitle(line)}
         </TableTitle>
       ) : (
         <Row
@@ -81,17 +80,6 @@ export function TokensTable(props: Props) {
     </ChoosingTokens>
   )
 }
-
-const LINE = 36
-const PHONE_LINE = 83
-
-/** Name, box and acts are always there. */
-const ALWAYS = ['token', 'actions']
-
-const isAmong =
-  (chosen: readonly string[] | null) =>
-  ({ key }: Column<TokenRow>): boolean =>
-    chosen === null || ALWAYS.includes(key) || chosen.includes(key)
 
 interface RowProps {
   row: TokenRow

@@ -43,11 +43,11 @@ export const words = {
     applicationInactive: 'application inactive',
     expired: 'expired',
     revoked: 'revoked',
-    unknown: 'a state of the server’s own',
+    unknown: 'not known, or the server’s own word',
     old: 'old: rotated before',
     successor: 'successor',
   } satisfies Record<(typeof stateWords)[number], string>,
-  works: { yes: 'opens its routes now', no: 'has stopped' },
+  works: { yes: 'opens its routes', no: 'has stopped' },
   kinds: {
     publishable: 'publishable',
     secret: 'secret',
@@ -116,3 +116,7 @@ function hiddenBy(hasSearch: boolean, filters: number): string {
   const ours = filters === 1 ? 'the filter' : 'the filters'
   return hasSearch ? `the search and ${ours}` : ours
 }
+
+/** Over the rows of one legacy secret: how many of them are shown. */
+export const secretTitle = ({ shown, of }: { shown: number; of: number }): string =>
+  shown === of ? words.oneSecret(of) : words.oneSecretSome(shown, of)
