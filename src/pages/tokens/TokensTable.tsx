@@ -13,7 +13,7 @@ import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
 import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
-import { isTitle, lineKey, type TokensLine } from './tokensLines.ts'
+import { isTitle, lineKey, type SecretTitle, type TokensLine } from './tokensLines.ts'
 import { useChoosing } from './useChoosing.ts'
 import { secretTitle, words } from './words.ts'
 
@@ -48,7 +48,11 @@ export function TokensTable(props: Props) {
   const drawLine = useCallback(
     (line: TokensLine, place: Place) =>
       isTitle(line) ? (
-        <TableTitle columns={columns.length} place={place}>
+        <TableTitle
+          columns={columns.length}
+          place={place}
+          box={columns[0] === box ? <ChooseSecret title={line} /> : undefined}
+        >
           {secretTitle(line)}
         </TableTitle>
       ) : (
@@ -135,6 +139,23 @@ function ChooseOne({ row: { token } }: { row: TokenRow }) {
       label={words.selectOne(tokenLabel(token), lastFourOf(token))}
       isChecked={choosing.ids.has(token.id)}
       onChange={(isChecked, isRange) => choosing.choose(token.id, isChecked, isRange)}
+    />
+  )
+}
+
+/** One secret is one choice: what is done to some of its rows leaves it alive on the others. */
+function ChooseSecret({ title: { rows, of } }: { title: SecretTitle }) {
+  const choosing = use(ChoosingTokens)
+  const token = rows[0]?.token
+  if (choosing === null || token === undefined) return null
+  const ids = rows.map((row) => row.token.id)
+  const chosen = ids.filter((id) => choosing.ids.has(id)).length
+  return (
+    <RowCheckbox
+      label={words.selectSecret(ids.length, of, tokenLabel(token), lastFourOf(token))}
+      isChecked={chosen === ids.length}
+      isMixed={chosen > 0 && chosen < ids.length}
+      onChange={(isChecked) => choosing.chooseSome(ids, isChecked)}
     />
   )
 }

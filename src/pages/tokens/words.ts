@@ -64,6 +64,7 @@ export const words = {
     never: 'no expiry',
     past: 'in the past',
   } satisfies Record<(typeof expiryWords)[number], string>,
+  days: (first: string, last: string) => `${first} to ${last}`,
   uses: {
     day: 'in the last 24 hours',
     week: 'in the last 7 days',
@@ -94,6 +95,10 @@ export const words = {
   selectOne: (name: string, last: string) => `Select ${name} ${last}`,
   selectAll: (count: number) =>
     `Select all ${counted(count, { one: 'token', other: 'tokens' })} that match`,
+  selectSecret: (rows: number, of: number, name: string, last: string) =>
+    rows === of
+      ? `Select all ${counted(of, { one: 'row', other: 'rows' })} of the legacy secret ${name} ${last}`
+      : `Select the ${counted(rows, { one: 'row', other: 'rows' })} that match of the legacy secret ${name} ${last}`,
   oneSecret: (rows: number) =>
     `One legacy secret, ${counted(rows, { one: 'row', other: 'rows' })}: where one is stopped, the secret goes on working for the others`,
   oneSecretSome: (shown: number, rows: number) =>
@@ -118,5 +123,5 @@ function hiddenBy(hasSearch: boolean, filters: number): string {
 }
 
 /** Over the rows of one legacy secret: how many of them are shown. */
-export const secretTitle = ({ shown, of }: { shown: number; of: number }): string =>
-  shown === of ? words.oneSecret(of) : words.oneSecretSome(shown, of)
+export const secretTitle = ({ rows, of }: { rows: { length: number }; of: number }): string =>
+  rows.length === of ? words.oneSecret(of) : words.oneSecretSome(rows.length, of)
