@@ -44,7 +44,7 @@ export const noIndex: TokenIndex = {
   rows: [],
   texts: [],
   ranks: noRanks,
-  around: { now: 0, zone: '', catalogue: undefined, lineage: noLineage },
+  around: { now: 0, zone: 'UTC', catalogue: undefined, lineage: noLineage },
   groups: new Map(),
 }
 
@@ -118,7 +118,7 @@ export type TokenView = { search: string; filter: TokenFilter; sort: Sort }
 /** The rows that are meant, in the order that is asked for; equal ones by what stops next. */
 export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenView): TokenRow[] {
   const { rows, around } = index
-  const isMeant = tokenFilter(filter, around.now)
+  const isMeant = tokenFilter(filter, around.now, around.zone)
   const isFound = searchOf(index, search)
   const ranks = index.ranks.byColumn.get(sort.column)
   const isDown = sort.direction === 'descending'
