@@ -107,6 +107,62 @@ test('tokens are read where somebody asks for them, and found by id, last four a
   )
 })
 
+test('the right arrow leads to what can be done with a token, the left one back, and Enter opens its dialog', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world } = opened
+  const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const { dialog, field, options, active, group } = await openFind(opened)
+  await user.type(field, 'odon ret')
+  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await group(/^Tokens/)
+  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(active()).toHaveTextContent('Retoure Ödön')
+  await user.click(field)
+  await user.keyboard('{End}{ArrowRight}')
+  const acts = await group(`Do with Retoure Ödön ${made.last_four}`)
+  expect(
+    within(acts)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    ['Rotate token', 'Set expiry', 'Revoke token', 'Check a call'].map(
+      (label) => `${label}opens the dialog`,
+    ),
+  )
+  expect(within(dialog).getByText(/^Do with .*: 4 acts\. Left arrow: back\.$/)).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  await waitFor(() => expect(active()).toHaveTextContent('Set expiry'))
+  expect(options()).toHaveLength(4)
+  await user.keyboard('{Enter}')
+  expect(
+    await screen.findByRole('dialog', { name: /^Set expiry of Retoure/ }, { timeout: 60_000 }),
+  ).toBeVisible()
+  expect(location.search).toBe(`?dialog=expiry&application=1&token=${made.id}`)
+})
+
+test('what cannot be done with a token says why, and does nothing', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world } = opened
+  const there = backend(world)
+  const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  await there.revoke(made.id)
+  const { dialog, field, active, options, group } = await openFind(opened)
+  await user.type(field, 'odon ret')
+  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await group(/^Tokens/)
+  await user.click(field)
+  await user.keyboard('{End}{ArrowRight}')
+  await waitFor(() => expect(active()).toHaveTextContent('Rotate token'))
+  expect(active()).toHaveTextContent('a revoked token cannot be rotated')
+  expect(options().filter((one) => one.getAttribute('aria-disabled') === 'true')).toHaveLength(3)
+  await user.keyboard('{Enter}')
+  expect(location.search).toBe('?dialog=find')
+})
+
 test('what was opened last stands there next time, by its id alone', async () => {
   const opened = await open('/me', { tokens: 40 })
   const { application } = await sample(opened.world, () => true)

@@ -30,7 +30,8 @@ export function Find({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('')
   const [wasValue, setWasValue] = useState(false)
   const search = useDeferredValue(typed)
-  const { groups, choices, count } = useFound(data, search, recent)
+  const [acting, setActing] = useState<string | null>(null)
+  const { groups, choices, count, actsOf } = useFound(data, { search, recent, acting })
   const markers = markersOf(data.tokens.map(({ token }) => token))
 
   function choose(choice: Choice | undefined, isElsewhere: boolean) {
@@ -38,7 +39,7 @@ export function Find({ close }: { close: () => void }) {
     if (choice.kept) void rememberFind(queries, choice.kept, Date.now())
     const { does } = choice
     if (does.kind === 'leave') leave(does.how)
-    else if (does.kind === 'open') open(does.dialog)
+    else if (does.kind === 'open') open(does.dialog, does.subject)
     else if (isElsewhere) globalThis.open(base.replace(/\/$/, '') + does.href, '_blank', 'noopener')
     else void navigate(does.href, { replace: true })
   }
@@ -58,15 +59,19 @@ export function Find({ close }: { close: () => void }) {
           value={typed}
           onChange={(text) => {
             setTyped(text)
+            setActing(null)
             setWasValue(false)
           }}
           refuses={(text) => holdsValue(text, markers)}
           onRefused={() => {
             setTyped('')
+            setActing(null)
             setWasValue(true)
           }}
           groups={wasValue ? [] : groups}
           onChoose={(id, isElsewhere) => choose(choices.get(id), isElsewhere)}
+          onActs={setActing}
+          onBack={actsOf === null ? null : () => setActing(null)}
         >
           <div role="status">
             {wasValue ? (
@@ -81,6 +86,8 @@ export function Find({ close }: { close: () => void }) {
               >
                 {words.valueMore}
               </Banner>
+            ) : actsOf !== null ? (
+              words.actsSaid(actsOf, count)
             ) : (
               search !== '' && (
                 <>

@@ -6,6 +6,7 @@ import { findWords as words } from './findWords.ts'
 const HINTS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], words.choose],
   [['↵'], words.open],
+  [['→'], words.acts],
   [['Ctrl', '↵'], words.elsewhere],
 ]
 

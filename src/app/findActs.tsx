@@ -1,4 +1,4 @@
-import type { DialogName } from '#components/dialogAddress.ts'
+import type { DialogName, DialogSubject } from '#components/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import type { Texts } from '#lib/ranking.ts'
 import {
@@ -23,7 +23,7 @@ export type Act = {
   detail?: string
   does:
     | { kind: 'go'; href: string }
-    | { kind: 'open'; dialog: DialogName }
+    | { kind: 'open'; dialog: DialogName; subject?: DialogSubject }
     | { kind: 'leave'; how: 'lock' | 'signOut' }
   disabledReason?: string | undefined
 }

@@ -4,6 +4,7 @@ import { roleAddress } from '#components/roleAddress.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokenKeys.ts'
 import { tokenPageAddress } from '#components/tokenPageAddress.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
 import { TokenState } from '#components/TokenState.tsx'
 import { listed } from '#lib/numbers.ts'
 import { ranked, type Texts } from '#lib/ranking.ts'
@@ -30,6 +31,8 @@ export type Thing = {
   href: string
   /** What the browser may keep of it; null: nothing. */
   kept: Pick<RecentFind, 'id' | 'application'> | null
+  /** A token can be acted on from here. */
+  row?: TokenRow | undefined
 }
 
 /** `count` is of all that were found, shown or not. */
@@ -108,6 +111,7 @@ const tokens: Kind = (data, search, wanted) =>
           detail: row && <TokenState state={row.state} marks={row.marks} now={data.now} />,
           href: tokenPageAddress({ token: token.id, application: application.id }),
           kept: { id, application: application.id },
+          row,
         }
       })
     },

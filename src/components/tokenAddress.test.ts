@@ -55,6 +55,10 @@ test.each<[TokenFilter, string]>([
   [{ state: ['due', 'neverUsed'] }, '/tokens?state=due&state=neverUsed'],
   [{ application: [17], pin: [null, 'pl'] }, '/tokens?pin=*&pin=pl&in=17'],
   [{ scope: [null] }, '/tokens?scope='],
+  [
+    { expires: ['14d', '2026-12', '2026-12-04--2026-12-31'] },
+    '/tokens?expires=14d&expires=2026-12&expires=2026-12-04--2026-12-31',
+  ],
 ])('%j stands as %s', (filter, address) => {
   expect(tokensAddress(filter)).toBe(address)
 })
@@ -66,6 +70,9 @@ test.each([
   ['in=1e3'],
   ['in=12345678901234567'],
   ['expires=2d'],
+  ['expires=2026-13'],
+  ['expires=2026-02-30'],
+  ['expires=2026-12-31--2026-12-04'],
   ['used='],
   ['legacy=maybe'],
   ['dialog=rotate&token=412&application=17'],

@@ -1,3 +1,4 @@
+import { isDaySpan } from '#rules/daySpan.ts'
 import {
   ageWords,
   expiryWords,
@@ -41,7 +42,7 @@ export function filterIn(search: URLSearchParams): TokenFilter {
     pin: texts('pin').map((channel) => (channel === ANY_CHANNEL ? null : channel)),
     application: texts('application').filter(isId).map(Number),
     owner: texts('owner').map((name) => (name === NOTHING ? null : name)),
-    expires: found('expires', expiryWords),
+    expires: [...found('expires', expiryWords), ...texts('expires').filter(isDaySpan)],
     used: found('used', useWords),
     legacy: found('legacy', yesOrNo),
     age: found('age', ageWords),

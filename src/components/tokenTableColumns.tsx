@@ -119,9 +119,11 @@ const state: Column<TokenRow> = {
 const expires: Column<TokenRow> = {
   key: 'expires',
   head: words.columns.expires,
-  cell: ({ token, now, zone }) =>
+  cell: ({ token, notKnown, now, zone }) =>
     token.expires_at === null ? (
-      <span className={css.least}>{words.noExpiry}</span>
+      <span className={css.least}>
+        {notKnown?.includes('expiry') ? words.notKnown : words.noExpiry}
+      </span>
     ) : (
       <MomentOf at={token.expires_at} zone={zone}>
         {nearTimeOrDate(token.expires_at, now, zone)}

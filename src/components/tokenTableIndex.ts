@@ -44,7 +44,7 @@ export const noIndex: TokenIndex = {
   rows: [],
   texts: [],
   ranks: noRanks,
-  around: { now: 0, zone: '', catalogue: undefined, lineage: noLineage },
+  around: { now: 0, zone: 'UTC', catalogue: undefined, lineage: noLineage },
   groups: new Map(),
 }
 
@@ -78,13 +78,26 @@ export function* tokenIndex(
   yield
   const added = yield* sortedInSlices(made, compareNextStop)
   const rows = still.length === 0 ? added : yield* mergedInSlices(still, added, compareNextStop)
+  const texts = yield* textsOf(rows)
+  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
+  return { rows, texts, ranks, around, groups }
+}
+
+/** An index of rows that stand as they are, whatever the clock says: those of a past date. */
+export function* indexOfRows(all: readonly TokenRow[], around: Surroundings): Slices<TokenIndex> {
+  const rows = yield* sortedInSlices(all, compareNextStop)
+  const texts = yield* textsOf(rows)
+  const ranks = yield* tokenRanks(rows, around.catalogue, noRanks)
+  return { rows, texts, ranks, around, groups: new Map() }
+}
+
+function* textsOf(rows: readonly TokenRow[]): Slices<string[]> {
   const texts: string[] = []
   for (const row of rows) {
     texts.push(textOf(row))
     if (texts.length % SLICE === 0) yield
   }
-  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
-  return { rows, texts, ranks, around, groups }
+  return texts
 }
 
 function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {
@@ -105,7 +118,7 @@ export type TokenView = { search: string; filter: TokenFilter; sort: Sort }
 /** The rows that are meant, in the order that is asked for; equal ones by what stops next. */
 export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenView): TokenRow[] {
   const { rows, around } = index
-  const isMeant = tokenFilter(filter, around.now)
+  const isMeant = tokenFilter(filter, around.now, around.zone)
   const isFound = searchOf(index, search)
   const ranks = index.ranks.byColumn.get(sort.column)
   const isDown = sort.direction === 'descending'

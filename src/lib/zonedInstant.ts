@@ -7,6 +7,17 @@ export function instantOf(ms: number, zone: string): string {
   return `${new Date(there).toISOString().slice(0, 19)}${sign}${padded(Math.trunc(far / 60))}:${padded(far % 60)}`
 }
 
+/** The first moment of a day such as 2026-12-04 in the zone, where its clock skips midnight the one after the gap. */
+export function dayStart(day: string, zone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`)
+  const [before, after] = [wall - DAY, wall + DAY].map((ms) => wall - (wallClock(ms, zone) - ms))
+  const [first = wall, second = wall] = [before, after]
+  // Of a midnight that is there twice the first is meant; in a gap the time before it leads behind it.
+  return wallClock(first, zone) !== wall && wallClock(second, zone) === wall ? second : first
+}
+
+const DAY = 86_400_000
+
 const padded = (value: number) => String(value).padStart(2, '0')
 
 /** What a clock in the zone shows then, as if it were UTC. By Intl alone: the date library would come with the shell. */

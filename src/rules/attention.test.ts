@@ -4,7 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { attention, attentionFilters, type LaterKind, type SoonKind } from './attention.ts'
 import { lineageOf } from './lineage.ts'
-import { entryWith, factsWith, inMs, NOW, sampleCatalogue, tokenWith } from './sample.ts'
+import { entryWith, factsWith, inMs, NOW, sampleCatalogue, tokenWith, ZONE } from './sample.ts'
 import { standingsOf } from './standing.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type FilteredRow, tokenFilter } from './tokenFilter.ts'
@@ -120,7 +120,7 @@ test('every count is that of the filtered table, and each row that stops soon st
       const rows = rowsOf(all, isActive)
       const { soon, later } = attention(rows, NOW)
       const inTable = (kind: SoonKind | LaterKind) =>
-        rows.filter(tokenFilter(attentionFilters[kind], NOW)).length
+        rows.filter(tokenFilter(attentionFilters[kind], NOW, ZONE)).length
       for (const { kind, count } of soon) expect(count).toBe(inTable(kind))
       for (const { kind, rows: own } of later) expect(own).toHaveLength(inTable(kind))
       const shown = soon.flatMap((group) => group.rows.map(({ token }) => token.id))

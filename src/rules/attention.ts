@@ -47,7 +47,8 @@ export function attention<Row extends FilteredRow>(
   now: number,
 ): Attention<Row> {
   const matching = (kind: SoonKind | LaterKind) =>
-    rows.filter(tokenFilter(attentionFilters[kind], now))
+    // No day is named there, so no zone matters.
+    rows.filter(tokenFilter(attentionFilters[kind], now, 'UTC'))
   const shown = new Set<Row>()
   return {
     soon: soonKinds.map((kind) => {

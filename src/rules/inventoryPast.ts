@@ -7,7 +7,9 @@ import { DAY } from './thresholds.ts'
 
 /** What a token was on a past date; `notKnown` where neither its row nor the log tells. */
 export type PastState =
-  | { kind: 'notYet' | 'applicationInactive' | 'notKnown' }
+  | { kind: 'notYet' }
+  | { kind: 'notKnown' }
+  | { kind: 'applicationInactive' }
   | { kind: 'revoked' | 'expired'; at: string }
   | { kind: 'works'; expiresAt: string | null }
 
@@ -66,7 +68,8 @@ function wasBorn(at: string, { logged, row, readAt }: Witnesses): boolean | null
   return msOf(at) <= latest - DAY ? false : null
 }
 
-function expiryOn(at: string, { logged, row }: Witnesses): FormerExpiry {
+/** The expiry it had then, as far as anybody knows; what was revoked keeps its own. */
+export function expiryOn(at: string, { logged, row }: Witnesses): FormerExpiry {
   const steps = logged?.expiries ?? []
   const before = steps.findLast((step) => compareInstants(step.at, at) <= 0)
   if (before) return { known: true, expiresAt: before.after }

@@ -11,7 +11,7 @@ export type InventoryRow = {
   notKnown: readonly NotKnown[]
 }
 
-export type NotKnown = 'lastUse' | 'key'
+export type NotKnown = 'lastUse' | 'key' | 'expiry'
 
 type Read = {
   lists: ReadonlyMap<number, readonly Token[]>
@@ -36,7 +36,7 @@ export function inventoryRows(read: Read): ReadonlyMap<number, readonly Inventor
     const application = told.home?.application
     if (application === undefined || isThere(told, lists.get(application), since)) continue
     const rows = more.get(application) ?? new Map<number, InventoryRow>()
-    const row = rows.has(told.id) ? null : provisional(told, now)
+    const row = rows.has(told.id) ? null : fromLog(told, now)
     if (row) more.set(application, rows.set(told.id, row))
   }
   for (const [application, rows] of more) {
@@ -77,8 +77,8 @@ function afterwards(row: InventoryRow, told: LoggedToken | undefined): Inventory
   return { ...row, token, restsOn: 'log' }
 }
 
-/** Null where the log does not say where it stands; where it does, it tells the expiry too. */
-function provisional(told: LoggedToken, now: number): InventoryRow | null {
+/** A row of the log alone. Null where it does not say where it stands; where it does, it tells the expiry too. */
+export function fromLog(told: LoggedToken, now: number): InventoryRow | null {
   const { id, home, key, born, revoked } = told
   const expiry = expiryOf(told)
   if (home === null || !expiry.known) return null

@@ -6,7 +6,8 @@ import { lineageOf, noLineage } from './lineage.ts'
 import { entryWith, factsWith, inMs, NOW, tokenWith, ZONE } from './sample.ts'
 import { standingsOf } from './standing.ts'
 import { DAY, HOUR } from './thresholds.ts'
-import { type Slot, timeline, tracks } from './timeline.ts'
+import { type Slot, stopCount, stopsIn, timeline, tracks } from './timeline.ts'
+import { tokenFilter } from './tokenFilter.ts'
 
 type Known = { lineage?: typeof noLineage; createdAt?: string | null; now?: number; zone?: string }
 
@@ -107,6 +108,39 @@ test('each end within a year is counted once, on its own day or in its own month
             unit === 'day' ? day === first : day >= first && day.slice(0, 7) === first.slice(0, 7),
           )
           expect(counts.expires).toBe(mine.filter(inYear).length)
+        }
+      },
+    ),
+  )
+})
+
+test('the table of tokens shows of each slot as many as stop in it', () => {
+  const lineage = lineageOf([
+    entryWith({
+      action: 'token.rotate',
+      detail: factsWith({ token_id: 2, replaces: 1, replaces_expires_at: inMs(DAY) }),
+    }),
+  ])
+  const application = { id: 1, name: '', description: '', is_active: true, created_at: inMs(0) }
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -100, max: 400 * 24 }), { minLength: 2, maxLength: 20 }),
+      fc.constantFrom('Europe/Warsaw', 'UTC', 'Pacific/Auckland', 'America/Santiago'),
+      fc.integer({ min: 0, max: 800 }),
+      (hours, zone, days) => {
+        const now = NOW + days * DAY
+        const tokens = hours.map((hour, place) =>
+          tokenWith({ id: place + 1, expires_at: new Date(now + hour * HOUR).toISOString() }),
+        )
+        const where = { now, applicationActive: true, rotationDays: 365, lineage }
+        const rows = standingsOf(tokens, where).map((row) => ({
+          ...row,
+          application,
+          catalogue: undefined,
+        }))
+        for (const slot of slotsOf(tokens, { now, zone, lineage })) {
+          const isThere = tokenFilter(stopsIn(slot), now, zone)
+          expect(rows.filter(isThere)).toHaveLength(stopCount(slot))
         }
       },
     ),

@@ -1,13 +1,25 @@
-import { fromAbsolute, startOfMonth, toCalendarDate } from '@internationalized/date'
+import {
+  type CalendarDate,
+  fromAbsolute,
+  startOfMonth,
+  toCalendarDate,
+} from '@internationalized/date'
+import { type DaySpan, daySpan } from './daySpan.ts'
 import { dueForRotation } from './due.ts'
 import type { Standing } from './standing.ts'
+import type { TokenFilter } from './tokenFilter.ts'
 import { timesOf } from './tokenTimes.ts'
 
 export const tracks = ['expires', 'overlapEnds', 'due'] as const
 export type Track = (typeof tracks)[number]
 
-/** A day, or what is left of a month, from its first millisecond on. */
-export type Slot = { unit: 'day' | 'month'; start: number; counts: Record<Track, number> }
+/** A day, or what is left of a month, from its first millisecond on; `days` are those that it has. */
+export type Slot = {
+  unit: 'day' | 'month'
+  start: number
+  days: DaySpan
+  counts: Record<Track, number>
+}
 
 type Circumstances = {
   /** The server's time in milliseconds. */
@@ -56,19 +68,29 @@ function slotsOf({ now, zone }: Circumstances): { slots: Slot[]; end: number } {
   const today = toCalendarDate(fromAbsolute(now, zone))
   const end = today.add({ years: 1 })
   const starts = Array.from({ length: DAYS }, (_, day) => today.add({ days: day }))
-  const slots = starts.map((day) => slotFrom('day', day.toDate(zone)))
-  for (
-    let from = today.add({ days: DAYS });
-    from.compare(end) < 0;
-    from = startOfMonth(from).add({ months: 1 })
-  ) {
-    slots.push(slotFrom('month', from.toDate(zone)))
+  const slots = starts.map((day) =>
+    slotFrom('day', { first: day, after: day.add({ days: 1 }) }, zone),
+  )
+  for (let first = today.add({ days: DAYS }); first.compare(end) < 0;) {
+    const next = startOfMonth(first).add({ months: 1 })
+    const after = next.compare(end) < 0 ? next : end
+    slots.push(slotFrom('month', { first, after }, zone))
+    first = after
   }
   return { slots, end: end.toDate(zone).getTime() }
 }
 
-const slotFrom = (unit: Slot['unit'], start: Date): Slot => ({
+type Days = { first: CalendarDate; after: CalendarDate }
+
+const slotFrom = (unit: Slot['unit'], { first, after }: Days, zone: string): Slot => ({
   unit,
-  start: start.getTime(),
+  start: first.toDate(zone).getTime(),
+  days: daySpan(first.toString(), after.subtract({ days: 1 }).toString()),
   counts: { expires: 0, overlapEnds: 0, due: 0 },
 })
+
+/** What a slot's expiries and ends of overlaps are in the table of tokens: a filter with which its count agrees. */
+export const stopsIn = ({ days }: Slot): TokenFilter => ({ works: ['yes'], expires: [days] })
+
+/** How many those are. */
+export const stopCount = ({ counts }: Slot): number => counts.expires + counts.overlapEnds

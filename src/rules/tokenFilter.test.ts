@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
-import { inMs, NOW, sampleCatalogue, tokenWith } from './sample.ts'
+import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from './sample.ts'
 import { standingsOf } from './standing.ts'
 import { lineageOf, noLineage, type Lineage } from './lineage.ts'
 import { entryWith, factsWith } from './sample.ts'
@@ -32,7 +32,7 @@ function rowWith(
   return { ...standing, application, notKnown, catalogue }
 }
 
-const matches = (filter: TokenFilter, row: FilteredRow) => tokenFilter(filter, NOW)(row)
+const matches = (filter: TokenFilter, row: FilteredRow) => tokenFilter(filter, NOW, ZONE)(row)
 
 const rotated = lineageOf([
   entryWith({
@@ -100,6 +100,12 @@ test.each<[TokenFilter, string, FilteredRow, boolean]>([
   [{ expires: ['14d'] }, 'later', rowWith({ expires_at: inMs(14 * DAY + 1) }), false],
   [{ expires: ['30d'] }, 'in 30 days', rowWith({ expires_at: inMs(30 * DAY) }), true],
   [{ expires: ['90d'] }, 'in 91 days', rowWith({ expires_at: inMs(91 * DAY) }), false],
+  [{ expires: ['2026-12'] }, 'in it', rowWith({ expires_at: '2026-11-30T23:00:00Z' }), true],
+  [{ expires: ['2026-12'] }, 'before', rowWith({ expires_at: '2026-11-30T22:59:59.9Z' }), false],
+  [{ expires: ['2026-12'] }, 'after', rowWith({ expires_at: '2026-12-31T23:00:00Z' }), false],
+  [{ expires: ['2026-12', 'never'] }, 'without expiry', rowWith(), true],
+  [{ expires: ['2026-12-04'] }, 'that day', rowWith({ expires_at: '2026-12-04T22:59:00Z' }), true],
+  [{ expires: ['2026-12-04'] }, 'next day', rowWith({ expires_at: '2026-12-04T23:00:00Z' }), false],
   [{ expires: ['never'] }, 'without expiry', rowWith(), true],
   [{ expires: ['never'] }, 'with one', rowWith(inAnHour), false],
   [{ expires: ['past'] }, 'past', rowWith({ expires_at: inMs(0) }), true],

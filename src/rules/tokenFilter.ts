@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
+import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
 import type { InventoryRow } from './inventoryRows.ts'
 import { kindOf, type TokenKind } from './scopes.ts'
@@ -53,7 +54,8 @@ export type TokenFilter = {
   application?: readonly number[]
   /** As the application's description names them, in any letter case; null where it names none. */
   owner?: readonly (string | null)[]
-  expires?: readonly (typeof expiryWords)[number][]
+  /** Of days of a calendar too, then of every token that has such an expiry. */
+  expires?: readonly ((typeof expiryWords)[number] | DaySpan)[]
   used?: readonly (typeof useWords)[number][]
   legacy?: readonly YesOrNo[]
   age?: readonly (typeof ageWords)[number][]
@@ -69,18 +71,19 @@ export type FilteredRow = Standing & {
   catalogue: Catalogue | undefined
 }
 
-/** Whether a row is meant by the filter. `now` is the server's time in milliseconds. */
+/** Whether a row is meant by the filter. `now` is the server's time in milliseconds, `zone` that of days that are named. */
 export function tokenFilter<Row extends FilteredRow>(
   filter: TokenFilter,
   now: number,
+  zone: string,
 ): (row: Row) => boolean {
-  const tests = testsOf(filter, now)
+  const tests = testsOf(filter, now, zone)
   return (row) => tests.every((test) => test(row))
 }
 
 type Test = (row: FilteredRow) => boolean
 
-function testsOf(filter: TokenFilter, now: number): Test[] {
+function testsOf(filter: TokenFilter, now: number, zone: string): Test[] {
   const { works, scope, pin, application, legacy } = filter
   const owner = filter.owner?.map((name) => name?.toLowerCase() ?? null)
   const ownerOf = ownersOf()
@@ -98,7 +101,11 @@ function testsOf(filter: TokenFilter, now: number): Test[] {
     any(pin, (channel, { token }) => channel === token.channel_idx),
     any(application, (id, row) => id === row.application.id),
     any(owner, (name, row) => name === ownerOf(row.application)),
-    any(filter.expires, (word, row) => expiresIn(word, row, now)),
+    any(
+      // A zone is asked once, not for each row.
+      filter.expires?.map((word) => (isDaySpan(word) ? momentsIn(word, zone) : word)),
+      (word, row) => expiresIn(word, row, now),
+    ),
     any(filter.used, (word, row) => wasUsed(word, row, now)),
     any(legacy, (word, { token }) => token.legacy === (word === 'yes')),
     any(filter.age, (word, { token }) => isOfAge(word, token.age_days)),
@@ -136,13 +143,15 @@ export const ownerIn = (description: string): string | null =>
 const WITHIN = { '48h': URGENT, '14d': SOON, '30d': 30 * DAY, '90d': 90 * DAY } as const
 
 function expiresIn(
-  word: (typeof expiryWords)[number],
-  { token, live }: FilteredRow,
+  word: (typeof expiryWords)[number] | { from: number; until: number },
+  { token, live, notKnown }: FilteredRow,
   now: number,
 ): boolean {
+  if (notKnown?.includes('expiry') === true) return false
   const { expires } = timesOf(token)
   if (word === 'never') return expires === null
   if (expires === null) return false
+  if (typeof word === 'object') return expires >= word.from && expires < word.until
   if (word === 'past') return expires <= now
   return live && expires - now <= WITHIN[word]
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
 import { isFoundIn } from '#lib/search.ts'
 import { Checkbox } from './Checkbox.tsx'
+import { ChipPopover } from './ChipPopover.tsx'
 import { ChevronDownIcon, CloseIcon } from './icons.ts'
 import { SearchField } from './SearchField.tsx'
 import type { SelectOption } from './Select.tsx'
@@ -64,21 +63,9 @@ export function ChoiceChip({
         </button>
       )}
       {isOpen && (
-        <Popover
-          className={css.popover ?? ''}
-          triggerRef={trigger}
-          placement="bottom start"
-          offset={6}
-          isOpen
-          onOpenChange={() => {
-            setIsOpen(false)
-            trigger.current?.focus()
-          }}
-        >
-          <AriaDialog className={css.dialog ?? ''} aria-label={label}>
-            <Choices label={label} options={options()} chosen={chosen} onChange={onChange} />
-          </AriaDialog>
-        </Popover>
+        <ChipPopover label={label} trigger={trigger} onClose={() => setIsOpen(false)}>
+          <Choices label={label} options={options()} chosen={chosen} onChange={onChange} />
+        </ChipPopover>
       )}
     </span>
   )

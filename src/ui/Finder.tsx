@@ -12,6 +12,8 @@ export interface FinderOption {
   detail?: ReactNode
   /** Why it cannot be chosen: it can be reached all the same. */
   disabledReason?: string | undefined
+  /** Said where the right arrow leads to what can be done with it. */
+  hasActs?: string | undefined
 }
 
 export interface FinderGroup {
@@ -30,6 +32,10 @@ interface Props {
   onRefused: () => void
   groups: readonly FinderGroup[]
   onChoose: (id: string, isElsewhere: boolean) => void
+  /** The right arrow at the end of what was typed, on an option that has acts. */
+  onActs: (id: string) => void
+  /** The left arrow, where the list is of such acts; null where it is not. */
+  onBack: (() => void) | null
   /** Between the field and the list: how many were found, and what was not looked through. */
   children: ReactNode
 }
@@ -40,6 +46,8 @@ export function Finder(props: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  /** The option whose acts were asked for last: back means to it. */
+  const [actsOf, setActsOf] = useState<string | null>(null)
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
     0,
@@ -70,6 +78,16 @@ export function Finder(props: Props) {
       ArrowUp: -1,
       PageDown: Math.min(PAGE, options.length - 1 - at),
       PageUp: -Math.min(PAGE, at),
+    }
+    if (event.key === 'ArrowRight' && active?.hasActs !== undefined && isAtEnd(event)) {
+      event.preventDefault()
+      setActsOf(active.id)
+      props.onActs(active.id)
+    }
+    if (event.key === 'ArrowLeft' && props.onBack) {
+      event.preventDefault()
+      setChosen(actsOf)
+      props.onBack()
     }
     const step = steps[event.key]
     if (step !== undefined && options.length > 0) {
@@ -140,3 +158,11 @@ export function Finder(props: Props) {
 }
 
 const PAGE = 8
+
+/** Elsewhere the arrow moves through what was typed. */
+function isAtEnd({ currentTarget, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || shiftKey) return false
+  if (!(currentTarget instanceof HTMLInputElement)) return false
+  const { selectionStart, selectionEnd, value } = currentTarget
+  return selectionStart === value.length && selectionEnd === value.length
+}

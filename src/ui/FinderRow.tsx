@@ -1,4 +1,6 @@
 import type { FinderOption } from './Finder.tsx'
+import { Key } from './Key.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Finder.module.css'
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
 
 /** One thing that was found. Its keys are those of the field, which keeps the focus. */
 export function FinderRow({ id, option, isActive, onPoint, onChoose }: Props) {
-  const { icon: Sign, content, detail, disabledReason } = option
+  const { icon: Sign, content, detail, disabledReason, hasActs } = option
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant
     <div
@@ -27,6 +29,14 @@ export function FinderRow({ id, option, isActive, onPoint, onChoose }: Props) {
       <Sign aria-hidden />
       <span className={css.content}>{content}</span>
       <span className={css.detail}>{disabledReason ?? detail}</span>
+      {hasActs !== undefined && (
+        <>
+          <span aria-hidden className={css.acts}>
+            <Key>→</Key>
+          </span>
+          <VisuallyHidden>{hasActs}</VisuallyHidden>
+        </>
+      )}
     </div>
   )
 }

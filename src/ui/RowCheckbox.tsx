@@ -6,7 +6,7 @@ interface Props {
   /** Its name. */
   label: string
   isChecked: boolean
-  /** Of the box in the head: some of the rows, not all. */
+  /** Of the box in the head or in a title: some of the rows, not all. */
   isMixed?: boolean
   /** `isRange`: with Shift, everything from the last one to this. */
   onChange: (isChecked: boolean, isRange: boolean) => void
@@ -42,7 +42,7 @@ function moveTo(
 ) {
   event.preventDefault()
   let row = event.currentTarget.closest('tr')?.[way]
-  // Titles have no box.
+  // Not every title has a box.
   while (row && row.querySelector('input') === null) row = row[way]
   row?.querySelector('input')?.focus()
 }

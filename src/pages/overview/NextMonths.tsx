@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KnownRows } from '#components/useTokenRows.ts'
 import { tokensAddress } from '#components/tokenAddress.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
+import { useTokenTableRoom } from '#components/useTokenTableRoom.ts'
 import { attentionFilters } from '#rules/attention.ts'
 import { timeline, tracks } from '#rules/timeline.ts'
 import { tokenFilter, type TokenFilter } from '#rules/tokenFilter.ts'
@@ -25,6 +26,9 @@ interface Props {
 export function NextMonths({ known, now, isComplete }: Props) {
   const { zone } = useWorld()
   const [isTable, setIsTable] = useState(false)
+  const room = useTokenTableRoom()
+  // There is no room for the picture there.
+  const isNarrow = room === 'phone' || room === 'narrow'
   const slots = timeline(known.rows, {
     now,
     zone,
@@ -68,8 +72,13 @@ export function NextMonths({ known, now, isComplete }: Props) {
             ))}
           </ul>
           <Timeline slots={slots} zone={zone} isHidden={isTable} />
-          <TimelineTable slots={slots} zone={zone} isShown={isTable} />
-          <InTable rows={known.rows} now={now} />
+          <TimelineTable
+            slots={slots}
+            zone={zone}
+            isShown={isTable}
+            hasLinks={isTable || isNarrow}
+          />
+          <InTable rows={known.rows} now={now} zone={zone} />
         </>
       )}
     </Panel>
@@ -79,8 +88,8 @@ export function NextMonths({ known, now, isComplete }: Props) {
 const windows = ['14d', '30d', '90d'] as const
 
 /** The same rows in the table of tokens, as far as it has a filter for them. */
-function InTable({ rows, now }: { rows: readonly TokenRow[]; now: number }) {
-  const count = (filter: TokenFilter) => rows.filter(tokenFilter(filter, now)).length
+function InTable({ rows, now, zone }: { rows: readonly TokenRow[]; now: number; zone: string }) {
+  const count = (filter: TokenFilter) => rows.filter(tokenFilter(filter, now, zone)).length
   const links = [
     ...windows.map((window) => {
       const filter: TokenFilter = { expires: [window] }

@@ -186,3 +186,17 @@ test('the next 12 months are a table too', async () => {
     '/tokens?expires=14d',
   )
 })
+
+test('a month of the timeline leads to the tokens that stop in it, as many as it says', async () => {
+  const { user } = await open('/', { tokens: 60 })
+  await screen.findByText(/Every token was read/)
+  const [link] = await screen.findAllByRole('link', { name: /\d{4}: \d+ tokens? stops?$/ })
+  const [, count] = /: (\d+) token/.exec(link?.getAttribute('aria-label') ?? '') ?? []
+  if (link === undefined) throw new Error('nothing stops in any month')
+  await user.click(link)
+  await waitFor(() => expect(location.pathname).toBe('/tokens'))
+  expect(location.search).toMatch(/^\?works=yes&expires=\d{4}-\d\d/)
+  expect(await screen.findByText(new RegExp(`^${count} of \\d+$`))).toBeVisible()
+  const chip = screen.getByRole('button', { name: /^Expires / })
+  expect(chip).toHaveTextContent(/\d{4}/)
+})

@@ -1,8 +1,11 @@
+import { tokensAddress } from '#components/tokenAddress.ts'
 import { dayOf } from '#lib/day.ts'
 import { number } from '#lib/numbers.ts'
 import { isWeekend, month, weekday } from '#lib/time.ts'
-import { type Slot, tracks } from '#rules/timeline.ts'
+import { type Slot, stopCount, stopsIn, tracks } from '#rules/timeline.ts'
+import { Anchor } from '#ui/Anchor.tsx'
 import css from './NextMonths.module.css'
+import { linkOf } from './timelineNames.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -14,29 +17,44 @@ interface Props {
 /** So many are drawn one by one; more are a number over them (look.md, "Timeline"). */
 const DRAWN = 3
 
-/** The slots side by side, a line each for what expires, ends and falls due. The table beside it says the same in words. */
+/**
+ * The slots side by side, a line each for what expires, ends and falls due. The table beside it says the same in words, so
+ * that of the picture only the links are read.
+ */
 export function Timeline({ slots, zone, isHidden }: Props) {
   const columns = slots.map(({ unit }) => (unit === 'day' ? 'minmax(0, 1fr)' : 'minmax(0, 1.3fr)'))
   return (
     <div
       className={css.timeline}
-      aria-hidden
       hidden={isHidden}
       style={{ gridTemplateColumns: `96px ${columns.join(' ')}` }}
     >
       <span />
       {slots.map((slot, position) => (
         <span key={slot.start} className={css.head} data-today={position === 0 || undefined}>
-          <Head slot={slot} zone={zone} isToday={position === 0} />
+          {stopCount(slot) > 0 ? (
+            <Anchor
+              className={css.there}
+              href={tokensAddress(stopsIn(slot))}
+              aria-label={linkOf(slot, zone)}
+            >
+              <Head slot={slot} zone={zone} isToday={position === 0} />
+            </Anchor>
+          ) : (
+            <span aria-hidden className={css.there}>
+              <Head slot={slot} zone={zone} isToday={position === 0} />
+            </span>
+          )}
         </span>
       ))}
       {tracks.map((track) => [
-        <span key={track} className={css.track}>
+        <span key={track} className={css.track} aria-hidden>
           {words.tracks[track]}
         </span>,
         ...slots.map(({ start, unit, counts }, position) => (
           <span
             key={`${track} ${start}`}
+            aria-hidden
             className={css.slot}
             data-weekend={(unit === 'day' && isWeekend(start, zone)) || undefined}
             data-today={position === 0 || undefined}

@@ -1,7 +1,9 @@
+import { tokensAddress } from '#components/tokenAddress.ts'
 import { number } from '#lib/numbers.ts'
-import { dayAndMonth, monthAndYear, weekday } from '#lib/time.ts'
-import { type Slot, tracks } from '#rules/timeline.ts'
+import { type Slot, stopCount, stopsIn, tracks } from '#rules/timeline.ts'
+import { TextLink } from '#ui/TextLink.tsx'
 import css from './NextMonths.module.css'
+import { linkOf, nameOf } from './timelineNames.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -9,10 +11,12 @@ interface Props {
   zone: string
   /** On a phone it always is. */
   isShown: boolean
+  /** Where it stands instead of the picture, whose links these are. */
+  hasLinks: boolean
 }
 
 /** What the timeline draws, in words: days and months without anything are left out. */
-export function TimelineTable({ slots, zone, isShown }: Props) {
+export function TimelineTable({ slots, zone, isShown, hasLinks }: Props) {
   return (
     <table className={css.table} data-shown={isShown || undefined} aria-label={words.months}>
       <thead>
@@ -28,15 +32,25 @@ export function TimelineTable({ slots, zone, isShown }: Props) {
       <tbody>
         {slots
           .filter(({ counts }) => tracks.some((track) => counts[track] > 0))
-          .map(({ start, unit, counts }) => (
-            <tr key={start}>
+          .map((slot) => (
+            <tr key={slot.start}>
               <th scope="row">
-                {unit === 'month'
-                  ? monthAndYear(start, zone)
-                  : `${weekday(start, zone)} ${dayAndMonth(start, zone)}`}
+                {hasLinks && stopCount(slot) > 0 ? (
+                  <TextLink
+                    isAlone
+                    href={tokensAddress(stopsIn(slot))}
+                    aria-label={linkOf(slot, zone)}
+                  >
+                    {nameOf(slot, zone)}
+                  </TextLink>
+                ) : (
+                  nameOf(slot, zone)
+                )}
               </th>
               {tracks.map((track) => (
-                <td key={track}>{counts[track] === 0 ? words.none : number(counts[track])}</td>
+                <td key={track}>
+                  {slot.counts[track] === 0 ? words.none : number(slot.counts[track])}
+                </td>
               ))}
             </tr>
           ))}

@@ -97,6 +97,8 @@ export const words = {
     due: 'Rotation due',
   } satisfies Record<Track, string>,
   total: (track: string, count: number) => `${track}, ${number(count)}`,
+  stopThen: (when: string, count: number) =>
+    `${when}: ${counted(count, tokens)} ${plural(count, stop)}`,
   none: '–',
   noEnds: 'Nothing expires, ends or falls due in these months.',
   inTable: 'In the table of tokens:',

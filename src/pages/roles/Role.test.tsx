@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { role as roleQuery, roleList } from '#api/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { role as schema } from '#contract/roles.ts'
-import { refusal } from '#test/backend.ts'
+import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 import { nothing } from '#contract/shape.ts'
@@ -65,6 +65,31 @@ test('an edit says what changes and who is affected before it is saved, other ro
     'pricemanager.prices': 'write',
   })
   await waitFor(() => expect(save()).toHaveAccessibleName('Save role'))
+})
+
+test('who newly can is said with the tokens that could already, once somebody has them read', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world, sent } = opened
+  const scopes = ['pricemanager.prices:write']
+  await backend(world).newToken(1, { name: 'Price feed', scopes })
+  goTo(SOME)
+  await user.click(await level('pricemanager.prices', 'Write'))
+  const affected = region('Who is affected')
+  const unread = await within(affected).findByText(/^Tokens of \d+ applications are not read yet/)
+  expect(unread).toBeVisible()
+  expect(sent.filter((call) => call.startsWith('GET ') && call.includes('/tokens/'))).toEqual([])
+  await user.click(within(affected).getByRole('button', { name: 'Read them' }))
+  const link = await within(affected).findByRole('link', {
+    name: /^And \d+ tokens? could already$/,
+  })
+  await waitFor(() => expect(within(affected).queryByText(/not read yet|Reading the/)).toBeNull())
+  const [, count] = /^And (\d+)/.exec(link.textContent) ?? []
+  expect(link.getAttribute('href')).toBe(
+    `/tokens?works=yes&scope=${encodeURIComponent('pricemanager.prices:write')}`,
+  )
+  await user.click(link)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText(new RegExp(`^${count} of \\d+$`))).toBeVisible()
 })
 
 test('the keyboard alone changes a level, and what is unsaved is announced', async () => {

@@ -1,17 +1,14 @@
 import { AccessForesight } from '#components/AccessForesight.tsx'
-import { areaLabel } from '#components/accessSentence.ts'
 import { AffectedPeople } from '#components/AffectedPeople.tsx'
 import { useMe } from '#components/useMe.ts'
-import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access.ts'
 import type { AccessAct, Affected } from '#rules/accessChange.ts'
 import { foresee } from '#rules/accessManagers.ts'
-import { type Reach, reachOf } from '#rules/reach.ts'
+import { reachOf } from '#rules/reach.ts'
 import type { RoleHolders } from '#rules/roleHolders.ts'
-import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { RoleReach } from './RoleReach.tsx'
 import { words } from './words.ts'
-import css from './Role.module.css'
 
 interface Props {
   world: AccessWorld
@@ -41,31 +38,7 @@ export function RoleAffected({ world, act, affected, holders }: Props) {
         <p>{words.affectedNobody}</p>
       )}
       {affected.length > 0 && others > 0 && <p>{words.othersNotice(others)}</p>}
-      {reachOf(world, act).map((reach) => (
-        <Reaches
-          key={`${reach.kind} ${reach.area} ${reach.level}`}
-          reach={reach}
-          area={areaLabel(reach.area, world.areas)}
-        />
-      ))}
+      <RoleReach reaches={reachOf(world, act)} areas={world.areas} />
     </Panel>
   )
-}
-
-function Reaches({ reach, area }: { reach: Reach; area: string }) {
-  const level = readable(reach.level)
-  switch (reach.kind) {
-    case 'newly':
-      return (
-        <p className={css.warning}>
-          <WarningIcon aria-hidden /> {words.newlyCan(reach.count, level, area, reach.until)}
-        </p>
-      )
-    case 'nobody':
-      return (
-        <p className={css.bad}>
-          <ErrorIcon aria-hidden /> {words.nobodyCan(level, area)}
-        </p>
-      )
-  }
 }

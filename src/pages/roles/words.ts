@@ -3,6 +3,8 @@ import { counted } from '#lib/plurals.ts'
 import type { ChangeKind } from '#rules/accessChange.ts'
 
 const roles = { one: 'role', other: 'roles' }
+const tokens = { one: 'token', other: 'tokens' }
+const applications = { one: 'application', other: 'applications' }
 const people = { one: 'person', other: 'people' }
 const groups = { one: 'group', other: 'groups' }
 const areas = { one: 'area', other: 'areas' }
@@ -147,6 +149,12 @@ export const words = {
   newlyCan: (count: number, level: string, area: string, until: number) =>
     `${counted(count, people)} can newly ${level} ${area}. Until now ${counted(until, people)} could.`,
   nobodyCan: (level: string, area: string) => `Nobody could ${level} ${area} any more.`,
+  tokensCouldAlready: (count: number) => `And ${counted(count, tokens)} could already`,
+  tokensStillCan: (count: number) => `But ${counted(count, tokens)} still could`,
+  tokensUnread: (count: number) =>
+    `Tokens of ${counted(count, applications)} are not read yet: some of them may reach these areas too.`,
+  readingTokens: (count: number) => `Reading the tokens of ${counted(count, applications)}.`,
+  readTokens: 'Read them',
 
   meanwhile: 'Somebody changed this role meanwhile. Your changes are not saved.',
   meanwhileNow: 'As it is now:',

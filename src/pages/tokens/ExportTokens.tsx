@@ -1,10 +1,9 @@
-import { createPortal } from 'react-dom'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ReportIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/Menu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { tokensFileWords as words } from './tokensFileWords.ts'
-import { useTokensExport, type Export, type View } from './useTokensExport.ts'
+import { useTokensExport, type Export } from './useTokensExport.ts'
+import type { View } from './useWriteFile.ts'
 
 interface Props extends View {
   /** The place of its button beside the page's title; its line stands where it is itself. */
@@ -17,29 +16,7 @@ export function ExportTokens({ slot, ...view }: Props) {
   const disabledReason = view.rows.length === 0 ? words.nothing : undefined
   return (
     <>
-      {slot &&
-        createPortal(
-          <Menu
-            label={words.export}
-            variant="plain"
-            size="normal"
-            items={[
-              {
-                label: words.asCsv,
-                icon: ReportIcon,
-                onPress: () => void start('csv'),
-                disabledReason,
-              },
-              {
-                label: words.asJson,
-                icon: ReportIcon,
-                onPress: () => void start('json'),
-                disabledReason,
-              },
-            ]}
-          />,
-          slot,
-        )}
+      <ExportMenu slot={slot} onStart={start} disabledReason={disabledReason} />
       <div role="status">
         {run.kind === 'saved' && (
           <Banner

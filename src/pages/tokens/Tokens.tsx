@@ -20,8 +20,10 @@ import { Button } from '#ui/Button.tsx'
 import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { usePastInstant } from './pastAddress.ts'
 import { named } from './search.ts'
 import { TokensList } from './TokensList.tsx'
+import { TokensPast } from './pastPart.tsx'
 import { words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
@@ -34,6 +36,7 @@ export function loadTokens(queries: QueryClient) {
 /** Every token of every application in one table; rows appear as the log or their application's list tells of them. */
 export function Tokens() {
   const { typed, setTyped } = useAddressSearch('q')
+  const { on } = usePastInstant()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { data: applications } = useSuspenseQuery(applicationList())
@@ -44,6 +47,8 @@ export function Tokens() {
   const sought = useDeferredValue(typed)
   const meant = useMemo(() => named(applications, sought), [applications, sought])
   useOnScreen(meant.map(({ id }) => id))
+
+  const table = { applications, inventory, exportSlot: slot, typed, onType: setTyped }
 
   return (
     <>
@@ -92,13 +97,7 @@ export function Tokens() {
           {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
         </span>
       </VisuallyHidden>
-      <TokensList
-        applications={applications}
-        inventory={inventory}
-        exportSlot={slot}
-        typed={typed}
-        onType={setTyped}
-      />
+      {on === null ? <TokensList {...table} /> : <TokensPast key={on} at={on} {...table} />}
     </>
   )
 }

@@ -8,16 +8,13 @@ import type { Inventory } from '#components/useInventory.ts'
 import { useTokenTableRoom } from '#components/useTokenTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
 import { ExportTokens } from './ExportTokens.tsx'
 import { filtersInWords } from './filtersInWords.ts'
-import css from './Tokens.module.css'
+import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
-import { TokensColumns } from './TokensColumns.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
 import { isTitle, type TokensLine, tokensLines } from './tokensLines.ts'
 import { TokensTable } from './TokensTable.tsx'
@@ -41,7 +38,6 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   const view = useTokensView(pairs, typed)
   const { index, known, filter, shown, search } = view
   const { clear } = useSetFilter()
-  const [isOpen, setIsOpen] = useState(false)
   const [isSelecting, setIsSelecting] = useState(false)
   const isPhone = room === 'phone'
   const on = Object.keys(filter).length
@@ -66,40 +62,19 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         applications={applications}
         inventory={inventory}
       />
-      <Toolbar
-        search={
-          <SearchField
-            label={words.search}
-            placeholder={words.searchHint}
-            value={typed}
-            onChange={onType}
-          />
-        }
+      <TokensBar
+        typed={typed}
+        onType={onType}
         count={words.shown(shown.length, index.rows.length)}
-      >
-        {isPhone ? (
-          <div className={css.phone}>
-            <TextButton aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-              {words.filters(on)}
-            </TextButton>
-            <TextButton aria-expanded={isSelecting} onPress={() => setIsSelecting(!isSelecting)}>
-              {isSelecting ? words.selectDone : words.select}
-            </TextButton>
-          </div>
-        ) : (
-          <>
-            <div role="group" aria-label={words.filters(0)} className={css.chips}>
-              {chips}
-            </div>
-            <TokensColumns />
-          </>
-        )}
-        {isPhone && isOpen && (
-          <div role="group" aria-label={words.filters(0)} className={css.chips}>
-            {chips}
-          </div>
-        )}
-      </Toolbar>
+        isPhone={isPhone}
+        on={on}
+        chips={chips}
+        phoneAct={
+          <TextButton aria-expanded={isSelecting} onPress={() => setIsSelecting(!isSelecting)}>
+            {isSelecting ? words.selectDone : words.select}
+          </TextButton>
+        }
+      />
       <TokensTable
         rows={shown}
         lines={lines}

@@ -102,3 +102,29 @@ test('the order is asked for in the head and stands in the address', async () =>
     'descending',
   )
 })
+
+test('a legacy secret is chosen whole by the box of its title, which says where only some of it is', async () => {
+  const { user } = await open('/tokens?legacy=yes', { tokens: 40 })
+  const name = /^Select all (\d+) rows of the legacy secret /
+  const [whole] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name })
+  if (whole === undefined) throw new Error('no legacy secret of several rows')
+  const count = Number(name.exec(whole.getAttribute('aria-label') ?? '')?.[1])
+  expect(count).toBeGreaterThan(1)
+  await user.click(whole)
+  expect(whole).toBeChecked()
+  const places = chosen()
+  expect(places).toHaveLength(count)
+  expect(await screen.findByRole('toolbar', { name: 'Selected tokens' })).toHaveTextContent(
+    new RegExp(`\\b${count}\\b`),
+  )
+  const first = box(places[0] ?? -1)
+  await user.click(first)
+  expect(whole.indeterminate).toBe(true)
+  whole.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(first).toHaveFocus()
+  await user.click(whole)
+  expect(chosen()).toEqual(places)
+  await user.click(whole)
+  expect(chosen()).toEqual([])
+})

@@ -12,9 +12,10 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
-import { isTitle, lineKey, type TokensLine } from './tokensLines.ts'
+import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
+import { isTitle, lineKey, type SecretTitle, type TokensLine } from './tokensLines.ts'
 import { useChoosing } from './useChoosing.ts'
-import { words } from './words.ts'
+import { secretTitle, words } from './words.ts'
 
 interface Props {
   /** Those that match, in their order. */
@@ -47,10 +48,12 @@ export function TokensTable(props: Props) {
   const drawLine = useCallback(
     (line: TokensLine, place: Place) =>
       isTitle(line) ? (
-        <TableTitle columns={columns.length} place={place}>
-          {line.shown === line.of
-            ? words.oneSecret(line.of)
-            : words.oneSecretSome(line.shown, line.of)}
+        <TableTitle
+          columns={columns.length}
+          place={place}
+          box={columns[0] === box ? <ChooseSecret title={line} /> : undefined}
+        >
+          {secretTitle(line)}
         </TableTitle>
       ) : (
         <Row
@@ -81,17 +84,6 @@ export function TokensTable(props: Props) {
     </ChoosingTokens>
   )
 }
-
-const LINE = 36
-const PHONE_LINE = 83
-
-/** Name, box and acts are always there. */
-const ALWAYS = ['token', 'actions']
-
-const isAmong =
-  (chosen: readonly string[] | null) =>
-  ({ key }: Column<TokenRow>): boolean =>
-    chosen === null || ALWAYS.includes(key) || chosen.includes(key)
 
 interface RowProps {
   row: TokenRow
@@ -147,6 +139,23 @@ function ChooseOne({ row: { token } }: { row: TokenRow }) {
       label={words.selectOne(tokenLabel(token), lastFourOf(token))}
       isChecked={choosing.ids.has(token.id)}
       onChange={(isChecked, isRange) => choosing.choose(token.id, isChecked, isRange)}
+    />
+  )
+}
+
+/** One secret is one choice: what is done to some of its rows leaves it alive on the others. */
+function ChooseSecret({ title: { rows, of } }: { title: SecretTitle }) {
+  const choosing = use(ChoosingTokens)
+  const token = rows[0]?.token
+  if (choosing === null || token === undefined) return null
+  const ids = rows.map((row) => row.token.id)
+  const chosen = ids.filter((id) => choosing.ids.has(id)).length
+  return (
+    <RowCheckbox
+      label={words.selectSecret(ids.length, of, tokenLabel(token), lastFourOf(token))}
+      isChecked={chosen === ids.length}
+      isMixed={chosen > 0 && chosen < ids.length}
+      onChange={(isChecked) => choosing.chooseSome(ids, isChecked)}
     />
   )
 }

@@ -9,6 +9,8 @@ export type Choosing = {
   count: number
   /** `isRange`: with everything between it and the one before. */
   choose: (id: number, isChosen: boolean, isRange: boolean) => void
+  /** These together, as the rows of one secret. */
+  chooseSome: (ids: readonly number[], isChosen: boolean) => void
   chooseAll: (isChosen: boolean) => void
 }
 

@@ -3,6 +3,8 @@ import type { TokenIndex } from '#components/tokenTableIndex.ts'
 import type { Application } from '#contract/applications.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'
+import { dateOnly, monthAndYear } from '#lib/time.ts'
+import { daysIn } from '#rules/daySpan.ts'
 import {
   ageWords,
   expiryWords,
@@ -77,10 +79,11 @@ export function facetLabel(
     }
     case 'owner':
       return value === '' ? words.noOwner : readable(value)
+    case 'expires':
+      return labels.expires.get(value) ?? spanInWords(value)
     case 'state':
     case 'works':
     case 'kind':
-    case 'expires':
     case 'used':
     case 'legacy':
     case 'age':
@@ -109,6 +112,18 @@ const labels: Record<Fixed, ReadonlyMap<string, string>> = {
   legacy: new Map(Object.entries(words.legacies)),
   age: new Map(Object.entries(words.ages)),
 }
+
+/** Days of a calendar are the same in every zone. */
+function spanInWords(value: string): string {
+  const days = daysIn(value)
+  if (days === null) return value
+  const { first, last } = days
+  if (value.length === MONTH) return monthAndYear(`${first}T00:00Z`, 'UTC')
+  const dateOf = (day: string) => dateOnly(`${day}T00:00Z`, 'UTC')
+  return first === last ? dateOf(first) : words.days(dateOf(first), dateOf(last))
+}
+
+const MONTH = 'yyyy-mm'.length
 
 const collator = new Intl.Collator(LOCALE, { numeric: true })
 

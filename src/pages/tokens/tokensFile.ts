@@ -2,6 +2,7 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { words as shared } from '#components/tokenTableWords.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
+import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { kindOf } from '#rules/scopes.ts'
 import { tokensFileWords as words } from './tokensFileWords.ts'
@@ -26,6 +27,8 @@ export type Source = {
   read: { done: number; total: number; missing: readonly string[] }
   /** The server's time in milliseconds of which everything is; null while it never was. */
   readAt: number | null
+  /** The past instant of which the rows are, as the log and today's lists tell; left out, they are of now. */
+  on?: string
 }
 
 /** The rows of a view as a file, in its order, with the view itself in its head. Prefix and last four are all it has of a value. */
@@ -58,7 +61,7 @@ const csvRows = (rows: readonly TokenRow[], source: Source): CsvValue[][] => [
 ]
 
 function headOf(rows: readonly TokenRow[], source: Source): CsvValue[][] {
-  const { zone, filters, read, readAt } = source
+  const { zone, filters, read, readAt, on } = source
   const { done, total, missing } = read
   return [
     [words.title],
@@ -66,6 +69,7 @@ function headOf(rows: readonly TokenRow[], source: Source): CsvValue[][] {
     [words.release, releaseOf(source)],
     [words.madeAt, instantOf(source.now, zone), zone],
     [words.by, source.by],
+    ...(on === undefined ? [] : [[words.on, instantOf(msOf(on), zone), words.onFrom]]),
     ...(filters.length === 0
       ? [[words.filters, words.noFilter]]
       : filters.map(([name, value]) => [words.filter, name, value])),
@@ -78,13 +82,14 @@ function headOf(rows: readonly TokenRow[], source: Source): CsvValue[][] {
 }
 
 function jsonText(rows: readonly TokenRow[], source: Source): string {
-  const { server, origin, by, zone, now, filters, address, read, readAt, all } = source
+  const { server, origin, by, zone, now, on, filters, address, read, readAt, all } = source
   const file = {
     title: words.title,
     server: { name: server, origin, release: releaseOf(source) },
     made_at: instantOf(now, zone),
     zone,
     by,
+    ...(on !== undefined && { state_on: instantOf(msOf(on), zone), state_from: words.onFrom }),
     filters: filters.map(([name, value]) => ({ name, value })),
     address,
     complete: isWhole(read),
@@ -124,7 +129,7 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     marks: marks.map((mark) => shared.marks[mark]).join('; '),
     works: yesOrNo(live),
     expires_at: token.expires_at,
-    expires: token.expires_at === null ? shared.noExpiry : fullTime(token.expires_at, zone),
+    expires: expiresIn(row, zone),
     last_used_at: token.last_used_at,
     revoked_at: token.revoked_at,
     age_days: token.age_days ?? null,
@@ -134,6 +139,11 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     rests_on: words.restsOn[row.restsOn ?? 'list'],
     not_known: notKnown.map((what) => words.unknown[what]).join(', '),
   }
+}
+
+function expiresIn({ token, notKnown }: TokenRow, zone: string): string {
+  if (token.expires_at !== null) return fullTime(token.expires_at, zone)
+  return notKnown?.includes('expiry') ? shared.notKnown : shared.noExpiry
 }
 
 function stateWord(state: TokenRow['state']): string {

@@ -29,6 +29,8 @@ export const tokensFileWords = {
     no: 'not named by its API; tokens for the admin API: not offered',
     notKnown: 'not named by its API',
   },
+  on: 'State on',
+  onFrom: 'from the audit log and the lists of today',
   filter: 'Filter',
   filters: 'Filters',
   noFilter: 'none, every token',
@@ -71,5 +73,5 @@ export const tokensFileWords = {
     not_known: 'Not known',
   },
   restsOn: { list: 'the list', log: 'the audit log' },
-  unknown: { lastUse: 'last use', key: 'key' },
+  unknown: { lastUse: 'last use', key: 'key', expiry: 'expiry' },
 }

@@ -27,7 +27,7 @@ const rows = tokenRows(
   around,
 )
 const shapes = (lines: ReturnType<typeof tokensLines>) =>
-  lines.map((line) => (isTitle(line) ? `${line.shown}/${line.of}` : line.token.id))
+  lines.map((line) => (isTitle(line) ? `${line.rows.length}/${line.of}` : line.token.id))
 
 test('the rows of one legacy secret stand together below a title, where the first of them stands', () => {
   expect(shapes(tokensLines(rows))).toEqual([1, '3/3', 2, 4, 6, 3, 5])

@@ -1,8 +1,8 @@
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { legacySecret } from '#rules/stops.ts'
 
-/** The title over the rows of one legacy secret. */
-export type SecretTitle = { secret: string; shown: number; of: number }
+/** The title over the rows of one legacy secret; `rows` are those of it that are shown. */
+export type SecretTitle = { secret: string; rows: readonly TokenRow[]; of: number }
 export type TokensLine = TokenRow | SecretTitle
 
 export const isTitle = (line: TokensLine): line is SecretTitle => 'secret' in line
@@ -31,7 +31,7 @@ export function tokensLines(rows: readonly TokenRow[]): readonly TokensLine[] {
     const group = secrets.get(secret)
     if (group === undefined) continue
     secrets.delete(secret)
-    lines.push({ secret, shown: group.length, of: row.rowsOfSecret }, ...group)
+    lines.push({ secret, rows: group, of: row.rowsOfSecret }, ...group)
   }
   return lines
 }

@@ -25,6 +25,7 @@ export function useChoosing(shown: readonly TokenRow[]): Choosing {
       put(isRange && last !== null ? between(shown, last, id) : [id], isChosen)
       setLast(id)
     },
+    chooseSome: put,
     chooseAll: (isChosen) =>
       put(
         shown.map(({ token }) => token.id),

@@ -1,29 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useHref, useLocation } from 'react-router'
-import { adminScopes } from '#api/capabilities.ts'
+import { useLocation } from 'react-router'
 import { inventory as inventoryQuery } from '#api/inventory.ts'
 import { tokensOf } from '#api/tokens.ts'
-import { applicationLabel } from '#components/tokenKeys.ts'
-import type { TokenRow } from '#components/tokenTableRows.ts'
-import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
-import { useWorld } from '#session/useWorld.ts'
-import { download } from '#ui/download.ts'
-import { tokensFile, type Format, type Source } from './tokensFile.ts'
-import type { Inventory } from '#components/useInventory.ts'
-
-/** What a file is made of. */
-export type View = {
-  /** What the view shows, in its order. */
-  rows: readonly TokenRow[]
-  /** How many tokens the view knows, shown or not. */
-  all: number
-  /** What it is narrowed to, in words. */
-  filters: Source['filters']
-  applications: readonly Application[]
-  inventory: Inventory
-}
+import type { Format } from './tokensFile.ts'
+import { type Saved, useWriteFile, type View } from './useWriteFile.ts'
 
 export type Export =
   | { kind: 'none' }
@@ -89,43 +71,6 @@ export function useTokensExport(view: View) {
   }
 }
 
-type Saved = { count: number; file: string; isPartial: boolean }
-
-function useWriteFile({ rows, all, filters, applications, inventory }: View) {
-  const { server, origin, username, zone, clock } = useWorld()
-  const queries = useQueryClient()
-  const { pathname, search } = useLocation()
-  const href = useHref({ pathname, search: withoutDialog(search) })
-  return (format: Format): Saved => {
-    const { done, reading, readAt } = inventory
-    const unread = new Set(reading.data?.map(({ id }) => id))
-    const named = applications.filter(({ id }) => unread.has(id))
-    // A list that was read before and not again is not of now.
-    const missing = named.filter(({ id }) => queries.getQueryData(tokensOf(id).queryKey))
-    const read = {
-      done: done - missing.length,
-      total: applications.length,
-      missing: named.map(applicationLabel),
-    }
-    const source = {
-      server: server.name,
-      origin,
-      by: username,
-      zone,
-      now: clock.now(),
-      adminScopes: queries.getQueryData(adminScopes().queryKey),
-      filters,
-      address: new URL(href, globalThis.location.origin).href,
-      all,
-      read,
-      readAt,
-    }
-    const file = tokensFile(rows, source, format)
-    download(file)
-    return { count: rows.length, file: file.name, isPartial: read.done < read.total }
-  }
-}
-
 /** A view is drawn a moment after what it shows was read: whether it has come to it. */
 function isShown(
   queries: QueryClient,
@@ -141,9 +86,3 @@ const isSame = (shown: Token, read: Token | undefined): boolean =>
   shown.expires_at === read.expires_at &&
   shown.last_used_at === read.last_used_at &&
   shown.revoked_at === read.revoked_at
-
-function withoutDialog(search: string): string {
-  const rest = new URLSearchParams(search)
-  for (const key of ['dialog', 'application', 'token', 'page']) rest.delete(key)
-  return rest.toString()
-}

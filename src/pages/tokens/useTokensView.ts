@@ -7,7 +7,7 @@ import { type TokenPair, tokenSorts } from '#components/tokenTableRows.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
 
-const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
+export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 /** The rows that the address and what is typed ask for, in their order. */
 export function useTokensView(pairs: readonly TokenPair[], typed: string) {
@@ -25,7 +25,7 @@ export function useTokensView(pairs: readonly TokenPair[], typed: string) {
 }
 
 /** The filter of the address; the same object as long as it says the same. */
-function useTokenFilter(): { filter: TokenFilter; query: string } {
+export function useTokenFilter(): { filter: TokenFilter; query: string } {
   const [search] = useSearchParams()
   const query = filterOnly(filterIn(search)).toString()
   const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query])

@@ -43,11 +43,11 @@ export const words = {
     applicationInactive: 'application inactive',
     expired: 'expired',
     revoked: 'revoked',
-    unknown: 'a state of the server’s own',
+    unknown: 'not known, or the server’s own word',
     old: 'old: rotated before',
     successor: 'successor',
   } satisfies Record<(typeof stateWords)[number], string>,
-  works: { yes: 'opens its routes now', no: 'has stopped' },
+  works: { yes: 'opens its routes', no: 'has stopped' },
   kinds: {
     publishable: 'publishable',
     secret: 'secret',
@@ -64,6 +64,7 @@ export const words = {
     never: 'no expiry',
     past: 'in the past',
   } satisfies Record<(typeof expiryWords)[number], string>,
+  days: (first: string, last: string) => `${first} to ${last}`,
   uses: {
     day: 'in the last 24 hours',
     week: 'in the last 7 days',
@@ -94,6 +95,10 @@ export const words = {
   selectOne: (name: string, last: string) => `Select ${name} ${last}`,
   selectAll: (count: number) =>
     `Select all ${counted(count, { one: 'token', other: 'tokens' })} that match`,
+  selectSecret: (rows: number, of: number, name: string, last: string) =>
+    rows === of
+      ? `Select all ${counted(of, { one: 'row', other: 'rows' })} of the legacy secret ${name} ${last}`
+      : `Select the ${counted(rows, { one: 'row', other: 'rows' })} that match of the legacy secret ${name} ${last}`,
   oneSecret: (rows: number) =>
     `One legacy secret, ${counted(rows, { one: 'row', other: 'rows' })}: where one is stopped, the secret goes on working for the others`,
   oneSecretSome: (shown: number, rows: number) =>
@@ -116,3 +121,7 @@ function hiddenBy(hasSearch: boolean, filters: number): string {
   const ours = filters === 1 ? 'the filter' : 'the filters'
   return hasSearch ? `the search and ${ours}` : ours
 }
+
+/** Over the rows of one legacy secret: how many of them are shown. */
+export const secretTitle = ({ rows, of }: { rows: { length: number }; of: number }): string =>
+  rows.length === of ? words.oneSecret(of) : words.oneSecretSome(rows.length, of)

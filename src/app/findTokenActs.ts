@@ -1,0 +1,36 @@
+import { lastFourOf, tokenLabel } from '#components/tokenKeys.ts'
+import { actRefusals } from '#components/tokenTableActs.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { TokenIcon, type Icon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import type { Act } from './findActs.tsx'
+import { findWords as words } from './findWords.ts'
+
+/** What can be done with a token that was found, each with the reason where it cannot; its dialog opens in the finder's place. */
+export function tokenActs(
+  { token, application, state }: TokenRow,
+  writes: string | undefined,
+): { title: string; acts: Act[] } {
+  const refusals = actRefusals(state.kind, writes)
+  const subject = { application: application.id, token: token.id }
+  const act = (
+    dialog: 'rotate' | 'expiry' | 'revoke' | 'check-a-call',
+    icon: Icon,
+    disabledReason?: string,
+  ): Act => ({
+    id: `token-act-${dialog}`,
+    icon,
+    label: words.tokenActs[dialog],
+    detail: words.opensDialog,
+    does: { kind: 'open', dialog, subject },
+    disabledReason,
+  })
+  return {
+    title: words.actsOf(tokenLabel(token), lastFourOf(token)),
+    acts: [
+      act('rotate', RotateIcon, refusals.rotate),
+      act('expiry', SetExpiryIcon, refusals.expiry),
+      act('revoke', RevokeIcon, refusals.revoke),
+      act('check-a-call', TokenIcon),
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Banner } from '#ui/Banner.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { pastWords as words } from './pastWords.ts'
+import type { Format } from './tokensFile.ts'
+import { tokensFileWords } from './tokensFileWords.ts'
+import { type Saved, useWriteFile, type View } from './useWriteFile.ts'
+
+interface Props extends View {
+  slot: HTMLElement | null
+}
+
+/** Takes the view of a past date along as a file: what is past needs no second reading. */
+export function ExportPast({ slot, ...view }: Props) {
+  const write = useWriteFile(view)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const disabledReason = view.rows.length === 0 ? tokensFileWords.nothing : undefined
+  return (
+    <>
+      <ExportMenu
+        slot={slot}
+        onStart={(format: Format) => setSaved(write(format))}
+        disabledReason={disabledReason}
+      />
+      <div role="status">
+        {saved && (
+          <Banner
+            tone={saved.isPartial ? 'warn' : 'good'}
+            title={(saved.isPartial ? tokensFileWords.savedPartial : words.saved)(
+              saved.count,
+              saved.file,
+            )}
+          />
+        )}
+      </div>
+    </>
+  )
+}

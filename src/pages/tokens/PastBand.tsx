@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react'
+import { fullTime } from '#lib/time.ts'
+import type { TokenFilter } from '#rules/tokenFilter.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LastUsedIcon, RestoreIcon } from '#ui/icons.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
+import { TextButton } from '#ui/TextButton.tsx'
+import css from './Past.module.css'
+import { usePastInstant } from './pastAddress.ts'
+import { pastFilter } from './pastStates.ts'
+import { pastWords as words } from './pastWords.ts'
+import { useSetFilter, useTokenFilter } from './useTokensView.ts'
+import { words as page } from './words.ts'
+
+interface Props {
+  at: string
+  isToCome?: boolean
+  /** Of how many tokens nobody can say what they were. */
+  unsaid?: number | undefined
+}
+
+/** Over the table of a past date: which one it is, what it rests on and lacks, and the way back. */
+export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
+  const { zone } = useWorld()
+  const { setOn } = usePastInstant()
+  const { set } = useSetFilter()
+  const { filter } = useTokenFilter()
+  const place = useRef<HTMLDivElement>(null)
+  const waiting = waitingIn(filter)
+
+  // The world outside: what led here is gone with the table before, and the band goes with its button; so does the focus.
+  useLayoutEffect(() => {
+    const band = place.current
+    returnFocus(null)
+    return () => {
+      if (band?.contains(document.activeElement)) returnFocus(null)
+    }
+  }, [])
+
+  const when = fullTime(at, zone)
+  return (
+    <div ref={place}>
+      <Banner
+        tone={isToCome ? 'warn' : 'neutral'}
+        icon={LastUsedIcon}
+        region={words.region}
+        title={isToCome ? words.notYet(when) : words.asItWas(when)}
+        actions={
+          <Button size="small" icon={RestoreIcon} onPress={() => setOn(null)}>
+            {words.back}
+          </Button>
+        }
+      >
+        {isToCome ? (
+          words.notYetMore
+        ) : (
+          <div className={css.more}>
+            <span>{words.lastUse}</span>
+            {waiting.length > 0 && <span>{words.waiting(waiting.join(', '))}</span>}
+            {unsaid > 0 && (
+              <span>
+                <TextButton onPress={() => set('state', ['unknown'])}>
+                  {words.nobody(unsaid)}
+                </TextButton>{' '}
+                {words.nobodyWhy}
+              </span>
+            )}
+          </div>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+/** What of the filter of the address waits for now, by its name. */
+function waitingIn(asked: TokenFilter): string[] {
+  const states = asked.state?.filter((word) => pastFilter(asked).state?.includes(word) !== true)
+  return [
+    ...(states ?? []).map((word) => `${page.facets.state} “${page.states[word]}”`),
+    ...(asked.used === undefined ? [] : [page.facets.used]),
+  ]
+}

@@ -1,0 +1,65 @@
+import { useState, type SyntheticEvent } from 'react'
+import { dayOf } from '#lib/day.ts'
+import { msOf } from '#lib/instant.ts'
+import { zoneLabel } from '#lib/time.ts'
+import { spanStart, wallOf, type Wall } from '#rules/auditSpan.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import css from './Past.module.css'
+import { pastWords as words } from './pastWords.ts'
+
+interface Props {
+  /** What is shown now; null: the present. */
+  on: string | null
+  onChoose: (on: string) => void
+}
+
+/** What a picked date means without a time (design.md, "Arithmetic"). */
+const LAST_MINUTE = '23:59'
+
+/** A date and a time that have been, in the zone that is named. */
+export function PastForm({ on, onChoose }: Props) {
+  const { zone, clock } = useWorld()
+  const now = useNow(clock, MINUTE / 6)
+  const [wall, setWall] = useState<Wall>(() =>
+    on === null ? { date: undefined, time: undefined } : wallOf(on, zone),
+  )
+  const [isAsked, setIsAsked] = useState(false)
+  const at = spanStart({ ...wall, time: wall.time ?? LAST_MINUTE }, zone)
+  // A date is judged as soon as it is whole; what is missing is said at the submit.
+  const isToCome = at !== null && msOf(at) > now
+  const missing = isAsked && at === null ? words.dateMissing : undefined
+  const toCome = wall.time === undefined ? words.toComeToday : words.toCome
+  const error = isToCome ? toCome : missing
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setIsAsked(true)
+    if (at !== null && !isToCome) onChoose(at)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <DateTimeField
+        label={words.label}
+        {...wall}
+        onChange={(date, time) => {
+          setWall({ date, time })
+          setIsAsked(false)
+        }}
+        today={dayOf(now, zone)}
+        takesPast
+        zone={words.zone(zoneLabel(now, zone))}
+        error={error}
+        hint={wall.time === undefined ? words.lastMinute : undefined}
+      />
+      <div className={css.acts}>
+        <Button type="submit" variant="primary" size="small">
+          {words.show}
+        </Button>
+      </div>
+    </form>
+  )
+}

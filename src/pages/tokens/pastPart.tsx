@@ -1,0 +1,14 @@
+import { Failed } from '#ui/Failed.tsx'
+import { late } from '#ui/late.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { pastWords as words } from './pastWords.ts'
+
+// Most look at the tokens of now.
+export const TokensPast = late(async () => (await import('./TokensPast.tsx')).TokensPast, {
+  meanwhile: <Skeleton label={words.opening} lines={8} />,
+  gone: ({ onRetry }) => (
+    <Failed title={words.gone} onRetry={onRetry} debugId={undefined}>
+      {words.goneMore}
+    </Failed>
+  ),
+})

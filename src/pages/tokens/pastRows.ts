@@ -1,0 +1,53 @@
+import { indexOfRows, type TokenIndex } from '#components/tokenTableIndex.ts'
+import type { Surroundings, TokenRow } from '#components/tokenTableRows.ts'
+import type { Slices } from '#lib/slices.ts'
+import { type KnownToday, type PastToken, tokensOn } from '#rules/pastTokens.ts'
+import { legacySecret } from '#rules/stops.ts'
+import type { TokenState } from '#rules/tokenState.ts'
+import { pastWords as words } from './pastWords.ts'
+
+export type PastIndex = TokenIndex & {
+  /** Of how many nobody can say what they were. */
+  unsaid: number
+}
+
+/** The rows of a past instant in their order; `around.now` is that instant. */
+export function* pastIndex(
+  at: string,
+  { known, around }: { known: KnownToday; around: Surroundings },
+): Slices<PastIndex> {
+  const tokens = yield* tokensOn(at, known)
+  const secrets = new Map<string, number>()
+  for (const one of tokens) {
+    const secret = secretOf(one)
+    if (secret !== null) secrets.set(secret, (secrets.get(secret) ?? 0) + 1)
+  }
+  const rows = tokens.map((one): TokenRow => ({
+    ...around,
+    ...one,
+    state: stateOf(one.state),
+    marks: one.token.legacy ? ['legacy'] : [],
+    live: one.state.kind === 'works',
+    rowsOfSecret: secrets.get(secretOf(one) ?? '') ?? 1,
+  }))
+  const unsaid = tokens.filter(({ state }) => state.kind === 'notKnown').length
+  return { ...(yield* indexOfRows(rows, around)), unsaid }
+}
+
+function secretOf({ application, token }: PastToken): string | null {
+  const secret = legacySecret(token)
+  return secret === null ? null : `${application.id} ${secret}`
+}
+
+function stateOf(state: PastToken['state']): TokenState {
+  switch (state.kind) {
+    case 'works':
+      return { kind: 'active' }
+    case 'revoked':
+    case 'expired':
+    case 'applicationInactive':
+      return state
+    case 'notKnown':
+      return { kind: 'unknown', word: words.notKnown }
+  }
+}

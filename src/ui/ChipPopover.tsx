@@ -1,0 +1,34 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import css from './ChoiceChip.module.css'
+
+interface Props {
+  /** Its name. */
+  label: string
+  /** The chip's button: the focus returns there. */
+  trigger: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What a chip in a toolbar opens, below it. */
+export function ChipPopover({ label, trigger, onClose, children }: Props) {
+  return (
+    <Popover
+      className={css.popover ?? ''}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={6}
+      isOpen
+      onOpenChange={() => {
+        onClose()
+        trigger.current?.focus()
+      }}
+    >
+      <AriaDialog className={css.dialog ?? ''} aria-label={label}>
+        {children}
+      </AriaDialog>
+    </Popover>
+  )
+}
