@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TokenFilter } from '#rules/tokenFilter.ts'
 import {
   ageWords,
   expiryWords,
   kindWords,
   stateWords,
-  type TokenFilter,
   useWords,
   yesOrNo,
-} from '#rules/tokenFilter.ts'
-import { filterIn, tokensAddress, withFilter } from './tokenAddress.ts'
+} from '#rules/tokenFilterWords.ts'
+import { tokensAddress, withFilter } from './tokenAddress.ts'
+import { filterIn } from './tokenFilterIn.ts'
 
 const listOf = <Word extends string>(words: readonly Word[]) =>
   fc.subarray([...words], { minLength: 1 })

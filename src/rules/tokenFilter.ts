@@ -4,42 +4,18 @@ import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
 import type { InventoryRow } from './inventoryRows.ts'
-import { kindOf, type TokenKind } from './scopes.ts'
+import { kindOf } from './scopes.ts'
 import type { Standing } from './standing.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
+import type {
+  ageWords,
+  expiryWords,
+  kindWords,
+  stateWords,
+  useWords,
+  yesOrNo,
+} from './tokenFilterWords.ts'
 import { timesOf } from './tokenTimes.ts'
-
-/** Every state, the marks that are no states, and all but revoked. A state that another one hides counts too. */
-export const stateWords = [
-  'notRevoked',
-  'inOverlap',
-  'expiresUrgent',
-  'expiresSoon',
-  'due',
-  'neverUsed',
-  'active',
-  'applicationInactive',
-  'expired',
-  'revoked',
-  'unknown',
-  'old',
-  'successor',
-] as const
-export const kindWords = [
-  'publishable',
-  'secret',
-  'secretAdmin',
-  'none',
-  'mixed',
-  'unknown',
-] as const satisfies TokenKind[]
-/** Within a time from now, of live tokens only; never; and past, whatever stopped it. */
-export const expiryWords = ['48h', '14d', '30d', '90d', 'never', 'past'] as const
-/** Within the last day or week, 90 days without use (`quiet`), or never. */
-export const useWords = ['day', 'week', 'quiet', 'never'] as const
-/** Younger than a month, a quarter or a year, or a year old at least. */
-export const ageWords = ['30d', '90d', '365d', 'older'] as const
-export const yesOrNo = ['yes', 'no'] as const
 
 /** Facets narrow each other; what a facet lists are alternatives. A facet that lists nothing filters nothing. */
 export type TokenFilter = {

@@ -5,16 +5,15 @@ import { LOCALE } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, monthAndYear } from '#lib/time.ts'
 import { daysIn } from '#rules/daySpan.ts'
+import { ownerIn, type TokenFacet } from '#rules/tokenFilter.ts'
 import {
   ageWords,
   expiryWords,
   kindWords,
-  ownerIn,
   stateWords,
-  type TokenFacet,
   useWords,
   yesOrNo,
-} from '#rules/tokenFilter.ts'
+} from '#rules/tokenFilterWords.ts'
 import type { SelectOption } from '#ui/Select.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressSort } from '#components/addressSort.ts'
-import { facetKeys, filterIn, withFilter } from '#components/tokenAddress.ts'
+import { facetKey, withFilter } from '#components/tokenAddress.ts'
+import { filterIn } from '#components/tokenFilterIn.ts'
 import { tokensInView } from '#components/tokenTableIndex.ts'
 import { type TokenPair, tokenSorts } from '#components/tokenTableRows.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
@@ -36,7 +37,7 @@ const filterOnly = (filter: TokenFilter) => withFilter(new URLSearchParams(), fi
 
 /** What a facet's chip has chosen, as it stands in the address. */
 export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
-  filterOnly(filter).getAll(facetKeys[facet])
+  filterOnly(filter).getAll(facetKey(facet))
 
 /** Changes the filter of the address; order and search stay. */
 export function useSetFilter() {
@@ -47,8 +48,8 @@ export function useSetFilter() {
     set: (facet: TokenFacet, values: readonly string[]) =>
       change((before) => {
         const after = filterOnly(before)
-        after.delete(facetKeys[facet])
-        for (const value of values) after.append(facetKeys[facet], value)
+        after.delete(facetKey(facet))
+        for (const value of values) after.append(facetKey(facet), value)
         return after
       }),
     /** The filter and what is searched for; Back brings both again. */
