@@ -90,12 +90,37 @@ test('where one legacy secret lives in several rows it says that the value stays
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/The same value stays alive in/)
 })
 
-test('one that is gone meanwhile is an answer, not a crash', async () => {
-  const { dialog, confirm, token, intercept } = await openRevoke()
+test('one that the backend does not find is done, and what the list has of it is said', async () => {
+  const { confirm, token, intercept, there } = await openRevoke()
+  intercept(LOST, async () => {
+    await there.revoke(token.id)
+    return refusal(404, 'NOT_FOUND')
+  })
+  await confirm(token.last_four)
+  const told = await outcome()
+  expect(told).toHaveTextContent('This one is not there any more.')
+  expect(told).toHaveTextContent('It is revoked already.')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('one that the backend does not find and lists all the same is not said to be revoked', async () => {
+  const { confirm, token, intercept } = await openRevoke()
   intercept(LOST, () => refusal(404, 'NOT_FOUND'))
   await confirm(token.last_four)
+  const told = await outcome()
+  expect(told).toHaveTextContent('This one is not there any more.')
+  expect(told).toHaveTextContent('the list has it still, and not revoked')
+  expect(told).not.toHaveTextContent('was revoked')
+})
+
+test('what the backend says to a refusal stands there, and what was typed stays', async () => {
+  const { confirm, dialog, field, token, intercept } = await openRevoke()
+  const details = [{ field: 'id', issue: 'INVALID', description: 'It is refused.' }]
+  intercept(LOST, () => refusal(422, 'VALIDATION_ERROR', details))
+  await confirm(token.last_four)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('It is not there any more. Nothing was changed.')
+  expect(alert).toHaveTextContent('It is refused. Nothing was changed.')
+  expect(field()).toHaveValue(token.last_four)
 })
 
 test('a network error says what was read again, and that revoking once more does no harm', async () => {

@@ -11,8 +11,8 @@ import { ApiError } from '#wire/ApiError.ts'
 import { ActCommand } from './ActCommand.tsx'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
-import { problemOf } from './problem.ts'
-import { standing } from './restoreCalls.ts'
+import { fieldErrorsOf, problemOf } from './problem.ts'
+import { standing, type Standing } from './restoreCalls.ts'
 import { revokeWords as words } from './revokeWords.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { TakesOver } from './TakesOver.tsx'
@@ -59,8 +59,12 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       if (!(error instanceof ApiError)) throw error
       const call = { call: 'revoke', tokenId: token.id } as const
       const { title, detail } = problemOf(error)
-      if (error.ran !== 'unknown') return setProblem(`${title} ${detail}`)
+      const isGone = error.fault.kind === 'notFound'
+      if (error.ran !== 'unknown' && !isGone) {
+        return setProblem([title, ...fieldErrorsOf(error, []).rest, detail].join(' '))
+      }
       const stands = await standing(queries, application.id, call)
+      if (isGone) return gone(stands)
       if (stands === 'done') return done()
       setProblem(`${title} ${stands === 'notDone' ? words.notRevoked : detail} ${words.again}`)
     } finally {
@@ -74,6 +78,16 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       tone: 'good',
       title: words.done(tokenLabel(token)),
       detail: others.length > 0 ? words.sameSecret(others.length) : words.refusedNow,
+    })
+  }
+
+  /** There is nothing to revoke; what the list has of it all the same is said (reliability.md, "GONE"). */
+  function gone(stands: Standing) {
+    close()
+    tell({
+      tone: stands === 'notDone' ? 'warn' : 'good',
+      title: words.gone(tokenLabel(token)),
+      detail: words.goneThen[stands],
     })
   }
 

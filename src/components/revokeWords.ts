@@ -20,5 +20,13 @@ export const revokeWords = {
   notRevoked: 'Read again just now, it is not revoked.',
   again: 'Revoking once more does no harm.',
   done: (name: string) => `${name} was revoked.`,
+  gone: (name: string) => `${name} is not there any more.`,
+  /** By what its row says, read again. */
+  goneThen: {
+    done: 'It is revoked already. Nothing was changed by this.',
+    notDone:
+      'Nothing was changed by this. Read again just now, the list has it still, and not revoked: look at it once more before you rely on it.',
+    notRead: 'Nothing was changed by this.',
+  },
   refusedNow: 'Its value is refused from now on.',
 }
