@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ApplicationFormMeanwhile } from './ApplicationFormMeanwhile.tsx'
+import { ApplicationFound } from './ApplicationFound.tsx'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { words } from './applicationWords.ts'
 import { useOutcome } from './outcomes.ts'
@@ -47,6 +48,7 @@ export function EditApplication({ application: id, close }: Props) {
         problem && (
           <ApplicationFormProblem problem={problem}>
             {problem.unknown && standsWords(form.stands)}
+            {form.ofName && <ApplicationFound found={form.ofName} notThere={words.nobodyHasIt} />}
           </ApplicationFormProblem>
         )
       }

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { applicationList, createApplication } from '#api/applications.ts'
+import { createApplication } from '#api/applications.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import {
   descriptionError,
@@ -16,16 +14,15 @@ import {
   type Refused,
   refusedBy,
 } from './applicationForm.ts'
+import { ApplicationFound } from './ApplicationFound.tsx'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
+import { applicationOfName, type OfName } from './applicationOfName.ts'
 import { words } from './applicationWords.ts'
 import { useOutcome } from './outcomes.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { applicationLabel } from './tokenKeys.ts'
 import { useDraft } from './useDraft.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
-
-/** What the list says after a refusal or a lost answer. */
-type Since = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
 
 export function NewApplication({ close }: { close: () => void }) {
   const first = useRef<HTMLInputElement>(null)
@@ -40,7 +37,7 @@ export function NewApplication({ close }: { close: () => void }) {
   })
   const [wasKept] = useState(isTyped)
   const [{ errors, problem }, setRefused] = useState<Refused>(notRefused)
-  const [since, setSince] = useState<Since>()
+  const [since, setSince] = useState<OfName>()
 
   // The world outside: the focus. As an attribute it would move before the dialog noted where to give it back.
   useEffect(() => first.current?.focus(), [])
@@ -58,7 +55,7 @@ export function NewApplication({ close }: { close: () => void }) {
       if (!(error instanceof ApiError)) throw error
       const refused = refusedBy(error)
       const looks = error.fault.kind === 'conflict' || refused.problem?.unknown === true
-      if (looks) setSince(await lookFor(name))
+      if (looks) setSince(await applicationOfName(queries, name))
       setRefused(refused)
     }
   }
@@ -72,17 +69,6 @@ export function NewApplication({ close }: { close: () => void }) {
     )
     // In place of the dialog's own entry: Back leads to where it was opened.
     void navigate(page, { replace: true })
-  }
-
-  async function lookFor(name: string): Promise<Since> {
-    try {
-      const all = await queries.fetchQuery({ ...applicationList(), staleTime: 0 })
-      const application = all.find((one) => one.name === name)
-      return application ? { kind: 'there', application } : { kind: 'notThere' }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { kind: 'notRead' }
-    }
   }
 
   return (
@@ -103,7 +89,7 @@ export function NewApplication({ close }: { close: () => void }) {
       problem={
         problem && (
           <ApplicationFormProblem problem={problem}>
-            {problem.unknown && since && <Found since={since} />}
+            {since && <ApplicationFound found={since} notThere={words.notThere} />}
           </ApplicationFormProblem>
         )
       }
@@ -114,7 +100,6 @@ export function NewApplication({ close }: { close: () => void }) {
         name="name"
         value={fields.name}
         onChange={(value) => set('name', value)}
-        hint={!problem && since?.kind === 'there' ? <Found since={since} /> : undefined}
         isRequired
         ref={first}
       />
@@ -137,16 +122,4 @@ function checked(name: string, description: string): Record<string, string> {
     ...(ofName !== undefined && { name: ofName }),
     ...(ofDescription !== undefined && { description: ofDescription }),
   }
-}
-
-function Found({ since }: { since: Since }) {
-  if (since.kind !== 'there') return since.kind === 'notRead' ? words.listNotRead : words.notThere
-  return (
-    <>
-      {words.thereNow}{' '}
-      <TextLink href={`/applications/${since.application.id}`}>
-        <PlainText>{applicationLabel(since.application)}</PlainText>
-      </TextLink>
-    </>
-  )
 }

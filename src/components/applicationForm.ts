@@ -32,10 +32,11 @@ export function descriptionError(description: string): string | undefined {
 }
 
 export function refusedBy(error: ApiError): Refused {
-  if (error.fault.kind === 'conflict') {
-    return { errors: { name: words.nameInUse }, problem: undefined }
-  }
   const { title, detail, debugId, unknown } = problemOf(error)
+  if (error.fault.kind === 'conflict') {
+    const problem = { sentence: `${words.nameIsInUse} ${detail}`, debugId, unknown }
+    return { errors: { name: words.nameInUse }, problem }
+  }
   const { errors, rest } = fieldErrorsOf(error, ['name', 'description'])
   if (error.fault.kind === 'invalid') {
     const sentence = rest.length === 0 ? null : `${rest.join(' ')} ${detail}`

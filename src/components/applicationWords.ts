@@ -12,6 +12,7 @@ export const words = {
   optional: 'optional',
   nameMissing: 'Give it a name.',
   nameTooLong: (over: number) => `${number(over)} characters too many: a name has at most 128.`,
+  nameIsInUse: 'Another application has this name.',
   nameInUse: 'Another application has this name. Choose another one.',
   tooLong: (over: number) =>
     `${number(over)} characters too many: all of it together has at most 1,000.`,
@@ -29,6 +30,7 @@ export const words = {
   thereNow: 'Read again, there is an application of this name:',
   notThere:
     'Read again, there is no application of this name, so creating it again makes no second one.',
+  nobodyHasIt: 'Read again, no other application has this name now: save it once more.',
   listNotRead: 'The list could not be read again.',
 
   editTitle: (name: string) => `Edit ${name}`,

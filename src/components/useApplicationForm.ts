@@ -15,6 +15,7 @@ import {
   refusedBy,
   written,
 } from './applicationForm.ts'
+import { applicationOfName, type OfName } from './applicationOfName.ts'
 import { words } from './applicationWords.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -38,6 +39,8 @@ export function useApplicationForm(
   const [meanwhile, setMeanwhile] = useState<Application | null>(null)
   /** After a lost answer: whether the application reads as it was typed. */
   const [stands, setStands] = useState<boolean | null>(null)
+  /** After a refusal for its name: who has it. */
+  const [ofName, setOfName] = useState<OfName | null>(null)
   const opened = { name: fields.openedName, description: fields.openedDescription }
 
   function type(field: (typeof formFields)[number], value: string) {
@@ -53,6 +56,7 @@ export function useApplicationForm(
   async function save() {
     setRefused(notRefused)
     setStands(null)
+    setOfName(null)
     const errors = checked()
     if (Object.keys(errors).length > 0) {
       setRefused({ errors, problem: undefined })
@@ -76,6 +80,9 @@ export function useApplicationForm(
       if (!(error instanceof ApiError)) throw error
       const next = refusedBy(error)
       if (next.problem?.unknown === true) setStands(await look())
+      else if (error.fault.kind === 'conflict') {
+        setOfName(await applicationOfName(queries, fields.name.trim(), application.id))
+      }
       setRefused(next)
     }
   }
@@ -83,11 +90,11 @@ export function useApplicationForm(
   function checked(): Record<string, string> {
     const next = written(opened, opened, fields)
     // A name that nobody touched is sent by nobody, however it reads.
-    const ofName = next.name === opened.name ? undefined : nameError(next.name)
-    const ofDescription = descriptionError(next.description)
+    const inName = next.name === opened.name ? undefined : nameError(next.name)
+    const inDescription = descriptionError(next.description)
     return {
-      ...(ofName !== undefined && { name: ofName }),
-      ...(ofDescription !== undefined && { description: ofDescription }),
+      ...(inName !== undefined && { name: inName }),
+      ...(inDescription !== undefined && { description: inDescription }),
     }
   }
 
@@ -111,6 +118,7 @@ export function useApplicationForm(
     isPending: change.isPending,
     refused,
     stands,
+    ofName,
     save,
     meanwhile,
     /** What was typed stays; what nobody touched here becomes what is there now. */

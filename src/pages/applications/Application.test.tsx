@@ -168,6 +168,27 @@ test('an application that somebody changed meanwhile is not written over before 
   expect(saved.description).toContain('owner: Grzegorz Brzęczyszczykiewicz and others')
 })
 
+test('a name that another one has is refused, with who has it, and nothing typed is lost', async () => {
+  const opened = await open(`/applications/${ERP}`)
+  const { user } = opened
+  const { name: taken } = await read(opened, PORTAL)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.click(name)
+  await user.paste(taken)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('Another application has this name. Nothing was changed.')
+  expect(within(alert).getByRole('link', { name: taken })).toHaveAttribute(
+    'href',
+    `/applications/${PORTAL}`,
+  )
+  expect(name).toBeInvalid()
+  expect(name).toHaveValue(taken)
+})
+
 test('text that is too long is refused at its field with how much it is over', async () => {
   const { user } = await open(`/applications/${ERP}`)
   await user.click(screen.getByRole('button', { name: 'Edit' }))

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import type { Application } from '#contract/applications.ts'
+import { ApiError } from '#wire/ApiError.ts'
+
+/** What the list, read anew, says of a name. */
+export type OfName = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
+
+/** Looks in the list as it is now for another application of this name. */
+export async function applicationOfName(
+  queries: QueryClient,
+  name: string,
+  but: number | null = null,
+): Promise<OfName> {
+  try {
+    const all = await queries.fetchQuery({ ...applicationList(), staleTime: 0 })
+    const application = all.find((one) => one.name === name && one.id !== but)
+    return application ? { kind: 'there', application } : { kind: 'notThere' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'notRead' }
+  }
+}
