@@ -6,17 +6,22 @@ const HOSTILE = `Hostile <img src=x data-hostile onerror="globalThis.hostile=1">
 
 const NAMES = ['name', 'description', 'label', 'actor_label', 'target_label', 'first_name']
 
-/** The answer with hostile names in every place where a person or an installation writes a name. */
-export const hostile = (answer: Answer): Answer => withJson(answer, poisoned)
+/** An answer of more than 2 MB is refused whole (reliability.md): so many of these stay below it. */
+const MOST = 150
 
-function poisoned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(poisoned)
+/** The answer with hostile names in the places where a person or an installation writes a name. */
+export const hostile = (answer: Answer): Answer =>
+  withJson(answer, (body) => poisoned(body, { left: MOST }))
+
+function poisoned(value: unknown, room: { left: number }): unknown {
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, room))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      NAMES.includes(key) && typeof inner === 'string' ? HOSTILE : poisoned(inner),
-    ]),
+    Object.entries(value).map(([key, inner]) => {
+      if (!NAMES.includes(key) || typeof inner !== 'string') return [key, poisoned(inner, room)]
+      room.left -= 1
+      return [key, room.left < 0 ? inner : HOSTILE]
+    }),
   )
 }
 

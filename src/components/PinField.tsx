@@ -8,6 +8,7 @@ import { Mono } from '#ui/Mono.tsx'
 import { Select } from '#ui/Select.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import css from './PinField.module.css'
+import { channelLabel } from './channelLabel.ts'
 
 /** Where the body has it, and so the name of its sentence in a form's errors. */
 export const PIN_FIELD = 'channel_idx'
@@ -53,7 +54,7 @@ export function PinField({ value, onChange, chosen, catalogue }: Props) {
   const options = [
     { value: '', label: words.anyChannel },
     ...(isOther ? [{ value, label: value }] : []),
-    ...(channels ?? []).map(({ idx, name }) => ({ value: idx, label: labelOf(idx, name) })),
+    ...(channels ?? []).map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
   ]
   return (
     <Select
@@ -65,9 +66,6 @@ export function PinField({ value, onChange, chosen, catalogue }: Props) {
     />
   )
 }
-
-const labelOf = (idx: string, name: string) =>
-  name === '' || name === idx ? idx : `${idx}, ${name}`
 
 function Stranded({ routes }: { routes: readonly string[] }) {
   return (

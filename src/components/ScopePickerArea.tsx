@@ -12,6 +12,7 @@ import { Mono } from '#ui/Mono.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import css from './ScopePicker.module.css'
+import { PlainText } from '#ui/PlainText.tsx'
 
 const NONE = 'none'
 const levels = ['read', 'write'] as const
@@ -35,7 +36,7 @@ export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
     <div className={css.row} data-chosen={level !== null || undefined}>
       <div className={css.area}>
         <span className={css.areaName}>
-          <Mono>{area.key}</Mono> {area.label}
+          <Mono>{area.key}</Mono> <PlainText>{area.label}</PlainText>
         </span>
         {area.sensitive.map((flag) => (
           <Flag key={flag} flag={flag} />

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import css from './ScopePicker.module.css'
+import { PlainText } from '#ui/PlainText.tsx'
 
 interface Props {
   scope: Scope
@@ -21,7 +22,7 @@ export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
     <div className={css.row} data-chosen={isChosen || undefined}>
       <Checkbox
         label={key}
-        description={label}
+        description={<PlainText>{label}</PlainText>}
         isMono
         isChecked={isChosen}
         onChange={onPick}

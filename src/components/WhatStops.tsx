@@ -4,6 +4,7 @@ import type { ScopeOpens } from '#rules/scopes.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { whatStopsWords as words } from './whatStopsWords.ts'
 import css from './WhatStops.module.css'
+import { PlainText } from '#ui/PlainText.tsx'
 
 interface Props {
   scopes: readonly ScopeOpens[]
@@ -23,7 +24,7 @@ export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
             <Mono>{key}</Mono>
           </dt>
           <dd>
-            {label}
+            {label && <PlainText>{label}</PlainText>}
             {admin === null && `${label ? ', ' : ''}${counted(routes.length, words.routes)}`}
           </dd>
         </div>

@@ -10,6 +10,7 @@ import { TextButton } from '#ui/TextButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import css from './CheckCall.module.css'
 import { checkWords as words } from './checkWords.ts'
+import { channelLabel } from '#components/channelLabel.ts'
 
 export type CheckForm = { method: string; route: string; channel: string; header: CallHeader }
 
@@ -98,10 +99,7 @@ function Channel({ form, onChange, named, channels }: Omit<Props, 'patterns'>) {
       options={[
         { value: '', label: words.channelNone },
         ...(isOther ? [{ value: told.channel, label: told.channel }] : []),
-        ...channels.map(({ idx, name }) => ({
-          value: idx,
-          label: name === '' || name === idx ? idx : `${idx}, ${name}`,
-        })),
+        ...channels.map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
       ]}
     />
   )
