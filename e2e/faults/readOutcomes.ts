@@ -126,14 +126,13 @@ const wait: Expect = async (cell) => {
     kind === 'once' || kind === 'refresh'
       ? isOf(act.on, request)
       : request.path.startsWith('/api/') && request.method !== 'OPTIONS'
-  // What was sent before the page knew may still be on its way. The vault's own requests are no page's.
+  // What was sent before the page had read the refusal may still be on its way. The vault's own requests are no page's.
   const isVaults = kind === 'refresh' || kind === 'signin'
-  const known = isVaults ? (refused()[0]?.at ?? 0) + 50 : stage.limits.find((at) => at >= since)
-  expect(known, 'the page was told').toBeDefined()
+  const told = isVaults ? refused()[0]?.at : stage.limits.find((at) => at >= since)
+  expect(told, 'the page was told').toBeDefined()
+  const known = (told ?? 0) + 50
   const all = isVaults ? stage.proxy.log.entries : stage.sent
-  const early = all.filter(
-    (it) => known !== undefined && it.at > known && it.at < deadline && isOfBucket(it),
-  )
+  const early = all.filter((it) => it.at > known && it.at < deadline && isOfBucket(it))
   expect(early.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 }
 

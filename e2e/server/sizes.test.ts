@@ -22,7 +22,7 @@ const budgets: readonly Budget[] = [
   },
   { what: 'script until the first page shows data', size: sizes.firstPage, aim: 175 },
   // In one file it would be 389 kB: what is split so that no page waits for another's code packs less well.
-  { what: 'script of the whole console', size: sizes.all, aim: 400, atMost: 481 },
+  { what: 'script of the whole console', size: sizes.all, aim: 400, atMost: 482 },
 ]
 
 test.each(budgets)('$what is within its budget', ({ size, aim, atMost = aim }) => {

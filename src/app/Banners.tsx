@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
 import { spanInWords, timeLeft } from '#lib/deadline.ts'
-import { accessOf, gateBanner } from '#rules/rights.ts'
+import { accessOf } from '#rules/rights.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { GateIcon, ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
-import { InsecureBanner } from './InsecureBanner.tsx'
+import { ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
+import { late } from '#ui/late.ts'
 import { OlderRelease } from './OlderRelease.tsx'
 import { words } from './words.ts'
+
+const LateBanners = late(async () => (await import('./LateBanners.tsx')).LateBanners)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,9 +25,7 @@ export function Banners({ me }: { me: Me }) {
     <>
       <OlderRelease />
       <LimitedBanner />
-      <GateBanner me={me} />
-      <StorageBanner />
-      <InsecureBanner />
+      <LateBanners me={me} />
       {server.kind === 'demo' && (
         <Banner tone="warn" title={words.demo} icon={SandboxIcon}>
           {words.demoMore(timeLeft(nextReset(now), now))}
@@ -46,43 +44,6 @@ export function Banners({ me }: { me: Me }) {
         />
       )}
     </>
-  )
-}
-
-/** Said once: storage that fails costs no act (reliability.md, "A release, and a page that stays open for days"). */
-function StorageBanner() {
-  const { keep } = useWorld()
-  const hasTrouble = useSyncExternalStore(keep.subscribe, keep.hasTrouble)
-  if (!hasTrouble) return null
-  return (
-    <Banner
-      tone="neutral"
-      role="status"
-      title={words.keepsNothing}
-      actions={
-        <Button size="small" onPress={keep.troubleTold}>
-          {words.understood}
-        </Button>
-      }
-    >
-      {words.keepsNothingMore}
-    </Banner>
-  )
-}
-
-function GateBanner({ me }: { me: Me }) {
-  const gate = gateBanner(me)
-  if (!gate) return null
-  const [title, more] =
-    gate.kind === 'observe'
-      ? [words.gateObserves, words.gateObservesMore]
-      : gate.kind === 'off'
-        ? [words.gateOff, words.gateOffMore]
-        : [words.gateOther(gate.mode), words.gateOtherMore]
-  return (
-    <Banner tone="warn" title={title} icon={GateIcon} region={words.gate}>
-      {more}
-    </Banner>
   )
 }
 

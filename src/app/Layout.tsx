@@ -13,7 +13,6 @@ import { DialogOutlet } from './DialogOutlet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { navigationFor } from './navigation.ts'
 import { NotOpen } from './NotOpen.tsx'
-import { NotStaff } from './NotStaff.tsx'
 import { OutcomePlace } from './OutcomePlace.tsx'
 import { readLateAhead } from './readAhead.ts'
 import { handleOf } from './routeHandle.ts'
@@ -22,6 +21,7 @@ import { Tools } from './Tools.tsx'
 import { Trail } from './Trail.tsx'
 import { words } from './words.ts'
 
+const NotStaff = late(async () => (await import('./NotStaff.tsx')).NotStaff)
 const KeyListener = late(async () => (await import('./KeyListener.tsx')).KeyListener)
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */

@@ -2,6 +2,7 @@ import { PageTitle } from '#components/PageTitle.tsx'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { notStaffWords } from './notStaffWords.ts'
 import { words } from './words.ts'
 import css from './NotStaff.module.css'
 
@@ -10,8 +11,8 @@ export function NotStaff({ username }: { username: string }) {
   const { signOut } = useWorld()
   return (
     <main className={css.page}>
-      <PageTitle heading={words.notStaff} />
-      <PageHeader title={words.notStaff} sentence={words.notStaffMore(username)} />
+      <PageTitle heading={notStaffWords.notStaff} />
+      <PageHeader title={notStaffWords.notStaff} sentence={notStaffWords.notStaffMore(username)} />
       <Button variant="primary" onPress={signOut}>
         {words.signOut}
       </Button>

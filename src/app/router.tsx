@@ -17,6 +17,7 @@ import { readAhead } from './readAhead.ts'
 import { ReportCrumb } from './ReportCrumb.tsx'
 import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
+import { ShellOpening } from './ShellOpening.tsx'
 import { builtPanels, pathOfPanel } from './panels.ts'
 import type { RouteHandle } from './routeHandle.ts'
 import { TokenCrumb } from './TokenCrumb.tsx'
@@ -76,7 +77,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
       errorElement: <ShellFailed />,
       loader: () => queries.ensureQueryData(me()),
       shouldRevalidate: () => false,
-      HydrateFallback: () => null,
+      HydrateFallback: ShellOpening,
       children: [
         {
           index: true,

@@ -34,10 +34,6 @@ export const words = {
   forgotten: 'This browser keeps nothing of Keyturn any more.',
   notForgotten:
     'The browser refused to remove what it keeps. Clear the data of this site in its settings.',
-  keepsNothing: 'This browser keeps nothing for Keyturn.',
-  keepsNothingMore:
-    'Its storage is full, switched off or refused. Everything works; but after a reload nobody remembers what was under way.',
-  understood: 'Understood',
   signOut: 'Sign out',
   lock: 'Lock',
   stillThere: 'Still there?',
@@ -54,22 +50,12 @@ export const words = {
   serverTime: 'Time of the server',
   clocksDiffer: (by: string, isAhead: boolean) =>
     `The server’s clock is ${by} ${isAhead ? 'ahead of' : 'behind'} this computer’s.`,
-  gate: 'Access gate',
-  gateObserves: 'The gate only observes.',
-  gateObservesMore: 'It logs what it would refuse and lets it through.',
-  gateOff: 'The gate is off.',
-  gateOffMore: 'What a role allows or does not allow makes no difference now.',
-  gateOther: (mode: string) => `The gate is in a mode that this console does not know: “${mode}”.`,
-  gateOtherMore: 'What it refuses is not known here.',
   readOnly: 'You can look at everything here and change nothing.',
   readOnlyMore:
     'Your permission is access.manage:read. To create, rotate, set an expiry or revoke needs access.manage:write.',
   demo: 'This server is a demo that everybody shares.',
   demoMore: (left: string) =>
     `It returns to its sample data at 04:00 UTC, in ${left}. Never send it real data.`,
-  notStaff: 'No staff access',
-  notStaffMore: (username: string) =>
-    `The account ${username} is not a staff account. This console is for staff; a superuser can give staff status on the backend’s own admin site.`,
   noSuchPage: 'No such page',
   noSuchPageMore: 'The address may be mistyped, or of another release.',
   mayNotOpen: (panel: string) => `${panel} is not open to you`,
@@ -84,6 +70,7 @@ export const words = {
     'The fault is in the console. What was done before is done; nothing further was sent.',
   reading: 'Reading the page',
   opening: 'Opening the form',
+  openingShell: 'Asking what you may open',
   closeDialog: 'Close',
   partGone: 'A part of the console could not be loaded.',
   partGoneMore:
@@ -92,7 +79,4 @@ export const words = {
   storeFirst: 'A new value waits and would be lost. Store it first.',
   sendFirst: 'What you typed and did not send would be lost. Send it or cancel its form first.',
   dropTyped: 'Drop what I typed',
-  insecure: 'This connection is not secure.',
-  insecureMore:
-    'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
 }

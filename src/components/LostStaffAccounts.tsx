@@ -36,9 +36,22 @@ export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
       )
     }
     return isMade ? (
-      <Banner key={id} tone="bad" title={words.lostMade(name)} actions={close}>
-        {words.lostMadeMore}{' '}
-        {person !== null && <TextLink href={`/people/${person}`}>{words.open}</TextLink>}
+      <Banner
+        key={id}
+        tone="bad"
+        title={words.lostMade(name)}
+        actions={
+          <>
+            {person !== null && (
+              <TextLink isAlone href={`/people/${person}`}>
+                {words.open}
+              </TextLink>
+            )}
+            {close}
+          </>
+        }
+      >
+        {words.lostMadeMore}
       </Banner>
     ) : (
       <Banner key={id} tone="good" title={words.lostNot(name)} actions={close}>

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
 import type { AccessWorld } from '#rules/access.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { GrantChanges } from './GrantChanges.tsx'
+import { LostStaffAccounts } from './LostStaffAccounts.tsx'
 import { roleLabel } from './personNames.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { staffWords as words } from './staffWords.ts'
@@ -18,6 +21,7 @@ export function NewStaffAccount({ close }: { close: () => void }) {
   const { world } = useAccess()
   const refusal = useWriteRefusal()
   const form = useStaffAccount(close)
+  const { data: lost = [] } = useQuery(lostStaffAccounts())
   const [wasKept] = useState(form.isTyped)
   const { fields, set } = form
   const role = world.roles.get(fields.role)
@@ -41,10 +45,12 @@ export function NewStaffAccount({ close }: { close: () => void }) {
       outcome={{
         label: shared.outcome,
         about: form.isInDoubt ? 'doubt' : undefined,
-        children: form.isInDoubt && (
+        children: form.isInDoubt ? (
           <Banner tone="warn" title={words.doubt}>
             {words.doubtMore}
           </Banner>
+        ) : (
+          lost.length > 0 && <LostStaffAccounts lost={lost} />
         ),
       }}
       side={{

@@ -28,7 +28,8 @@ export function Outcome() {
   const all = useIntents()
   const intents = isInDialog ? [] : all
   const tryAgain = useTryAgain()
-  const { data: lost = [] } = useQuery(lostStaffAccounts())
+  const { data = [] } = useQuery(lostStaffAccounts())
+  const lost = current?.name === 'new-staff' ? [] : data
   const isEmpty = told === null && intents.length === 0 && lost.length === 0
   return (
     <Place label={words.outcome} isBehind={current !== null}>

@@ -162,8 +162,11 @@ export function createVaultClient(options: ClientOptions): {
         await pause(reply.waitMs + Math.random() * 250, signal)
       }
     },
-    limited: ({ until, isSaid }) =>
-      tell({ kind: 'limited', waitMs: Math.max(0, until - performance.now()), isSaid }),
+    limited({ until, isSaid }) {
+      // At once: what the vault lets go before it hears of it must find it here.
+      stand({ limitedUntil: until })
+      tell({ kind: 'limited', waitMs: Math.max(0, until - performance.now()), isSaid })
+    },
     hold: (isHeld) => tell({ kind: 'holding', isHeld }),
     touch: () => tell({ kind: 'touch' }),
     lock(cause) {

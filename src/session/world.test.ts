@@ -138,6 +138,32 @@ test('a closed session sends nothing on and keeps no data', async () => {
   expect(opened.queries.getQueryData(['me'])).toBeUndefined()
 })
 
+test('a write that is under way when the session ends is not sent once more, and may have run', async () => {
+  const renew = vi.fn<Vault['renew']>(async () => 'second')
+  const { opened, bearers } = world([], renew)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    bearers.push('one')
+    opened.close()
+    return Promise.reject(signal?.reason)
+  })
+  const error: unknown = await opened
+    .request({ method: 'POST', path: '/api/thing/', expect: 200, answer: z.unknown() })
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ fault: { kind: 'signedOut' }, ran: 'unknown' })
+  expect(bearers).toHaveLength(1)
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('what the vault let go before this page was told to wait is not sent', async () => {
+  const { opened, ask, bearers } = world([])
+  const until = performance.now() + 60_000
+  opened.vault.standing = () => ({ lockAt: null, limitedUntil: until, isValueElsewhere: false })
+  expect(await ask('POST')).toBe('limited')
+  expect(bearers).toEqual([])
+  const reading = opened.spare(AbortSignal.timeout(20))
+  await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
 test('the factories find the session of their query client', () => {
   const { opened } = world([])
   expect(worldOf(opened.queries)).toBe(opened)

@@ -7,7 +7,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { createKeep, type Keep } from './keep.ts'
 import { pause } from './pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
-import type { Vault } from './vault.ts'
+import type { Errand, Vault } from './vault.ts'
 
 export type WorldRequest<Answer> = Omit<
   WireRequest<Answer>,
@@ -76,10 +76,22 @@ export function openWorld(options: WorldOptions): World {
   const { server, origin, username, zone, limits, clock, vault, onForbidden } = options
   const gone = new AbortController()
 
+  /** The vault may have let it go before it heard of a limit that this page was told of. */
+  async function permit(errand: Errand, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      const isPermitted = await vault.permit(errand, signal)
+      const until = vault.standing().limitedUntil ?? 0
+      const left = until - performance.now()
+      if (left <= 0) return isPermitted
+      if (errand === 'write') throw new ApiError({ kind: 'limited', until, isSaid: true }, 'no')
+      await pause(left + Math.random() * 250, signal)
+    }
+  }
+
   async function request<Answer>(request: WorldRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
     const isRead = request.method === 'GET'
-    await vault.permit(isRead ? 'read' : 'write', signal)
+    await permit(isRead ? 'read' : 'write', signal)
     for (let failures = 0; ; failures += 1) {
       try {
         return await attempt(request, signal)
@@ -89,7 +101,7 @@ export function openWorld(options: WorldOptions): World {
         if (error.fault.kind === 'limited') vault.limited(error.fault)
         if (!isRead || !worthRetrying(failures, error)) throw error
         await pause(retryDelay(failures, error), signal)
-        if (!(await vault.permit('retry', signal))) throw error
+        if (!(await permit('retry', signal))) throw error
       }
     }
   }
@@ -113,6 +125,7 @@ export function openWorld(options: WorldOptions): World {
       return await once(token)
     } catch (error) {
       if (!(error instanceof ApiError) || error.fault.kind !== 'signedOut') throw error
+      if (signal.aborted) throw error
     }
     // A 401 proves that nothing was executed, so even a write may be sent once more.
     const renewed = await vault.renew(token)
@@ -125,7 +138,7 @@ export function openWorld(options: WorldOptions): World {
   }
 
   async function spare(signal: AbortSignal) {
-    await vault.permit('spare', AbortSignal.any([signal, gone.signal]))
+    await permit('spare', AbortSignal.any([signal, gone.signal]))
     signal.throwIfAborted()
     gone.signal.throwIfAborted()
   }

@@ -140,6 +140,24 @@ test('a caller that goes away gets its own reason back', async () => {
   await expect(send({ ...read, signal: gone.signal })).rejects.toBe('left the page')
 })
 
+test.each([
+  ['a write that is on its way when the session ends may have run', write, 'unknown'],
+  ['a reading changes nothing, whenever the session ends', read, 'no'],
+] as const)('%s', async (_title, request, ran) => {
+  const gone = new AbortController()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    gone.abort(new ApiError({ kind: 'signedOut' }, 'no'))
+    return Promise.reject(signal?.reason)
+  })
+  const error = await errorOf({ ...request, signal: gone.signal })
+  expect([error.fault.kind, error.ran]).toEqual(['signedOut', ran])
+})
+
+test('a write that is called off before it is sent has not run', async () => {
+  const signal = AbortSignal.abort(new ApiError({ kind: 'signedOut' }, 'no'))
+  expect((await errorOf({ ...write, signal })).ran).toBe('no')
+})
+
 test('a secret is taken out before the rest is parsed, even where the rest is malformed', async () => {
   answers('{"raw": "v", "id": "wrong"}', { status: 201 })
   const taken: unknown[] = []

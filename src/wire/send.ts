@@ -36,6 +36,7 @@ export type WireRequest<Answer> = {
 export async function send<Answer>(request: WireRequest<Answer>): Promise<Answer> {
   const isRead = request.method === 'GET'
   const ran = isRead ? 'no' : 'unknown'
+  request.signal?.throwIfAborted()
   // The limit holds until the last byte: a body that drips must not outlive it.
   const limit = AbortSignal.timeout(request.timeout)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
@@ -49,8 +50,11 @@ export async function send<Answer>(request: WireRequest<Answer>): Promise<Answer
     }
     return parsed(request, await readJson(response), ran)
   } catch (error) {
+    const reason: unknown = request.signal?.aborted === true ? request.signal.reason : undefined
+    // What was on its way when it was called off may have arrived all the same.
+    if (error === reason && reason instanceof ApiError) throw new ApiError(reason.fault, ran)
     if (error instanceof ApiError) throw error
-    if (request.signal?.aborted) throw request.signal.reason
+    if (request.signal?.aborted) throw reason
     if (error instanceof BodyRefused) {
       throw new ApiError({ kind: 'unreadable', path: error.message }, ran)
     }

@@ -1,0 +1,16 @@
+export const lateBannerWords = {
+  keepsNothing: 'This browser keeps nothing for Keyturn.',
+  keepsNothingMore:
+    'Its storage is full, switched off or refused. Everything works; but after a reload nobody remembers what was under way.',
+  understood: 'Understood',
+  insecure: 'This connection is not secure.',
+  insecureMore:
+    'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
+  gate: 'Access gate',
+  gateObserves: 'The gate only observes.',
+  gateObservesMore: 'It logs what it would refuse and lets it through.',
+  gateOff: 'The gate is off.',
+  gateOffMore: 'What a role allows or does not allow makes no difference now.',
+  gateOther: (mode: string) => `The gate is in a mode that this console does not know: “${mode}”.`,
+  gateOtherMore: 'What it refuses is not known here.',
+}
