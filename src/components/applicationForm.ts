@@ -34,7 +34,8 @@ export function descriptionError(description: string): string | undefined {
 export function refusedBy(error: ApiError): Refused {
   const { title, detail, debugId, unknown } = problemOf(error)
   if (error.fault.kind === 'conflict') {
-    const problem = { sentence: `${words.nameIsInUse} ${detail}`, debugId, unknown }
+    // Who has it is read from the list then: after a repeat of the network it may be ours.
+    const problem = { sentence: words.nameIsInUse, debugId, unknown: false }
     return { errors: { name: words.nameInUse }, problem }
   }
   const { errors, rest } = fieldErrorsOf(error, ['name', 'description'])

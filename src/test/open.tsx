@@ -1,4 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
+import { words } from '#app/words.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -135,7 +136,14 @@ async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 
   const router = createAppRouter(world, { basename: '/', returnTo: path })
   const view = render(<App world={world} router={router} />)
   // A dialog that the address names may stand over it already.
-  await screen.findByRole('heading', { level: 1, hidden: true }, { timeout: 10_000 })
+  await waitFor(
+    () => {
+      const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true })
+      // That of the page, and not that it is still asked what may be opened.
+      expect(heading).not.toHaveTextContent(words.openingShell)
+    },
+    { timeout: 10_000 },
+  )
   return {
     user: userEvent.setup(),
     world,

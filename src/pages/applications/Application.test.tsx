@@ -180,7 +180,9 @@ test('a name that another one has is refused, with who has it, and nothing typed
   await user.paste(taken)
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Another application has this name. Nothing was changed.')
+  expect(alert).toHaveTextContent(
+    'Another application has this name. Read again, there is an application of this name:',
+  )
   expect(within(alert).getByRole('link', { name: taken })).toHaveAttribute(
     'href',
     `/applications/${PORTAL}`,
