@@ -36,7 +36,8 @@ export function FormDialog(props: Props) {
   const form = useId()
   const top = useRef<HTMLDivElement>(null)
   const about = outcome?.about
-  const isRefused = problem !== undefined
+  // A field that is named is where to go on (reliability.md, "FIELD").
+  const isRefused = problem !== undefined && Object.keys(props.errors).length === 0
 
   // The world outside: the focus, and with it what a long form shows, goes where the answer stands.
   useEffect(() => {
