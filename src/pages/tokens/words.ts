@@ -96,7 +96,7 @@ export const words = {
   selectAll: (count: number) =>
     `Select all ${counted(count, { one: 'token', other: 'tokens' })} that match`,
   selectSecret: (rows: number, of: number, name: string, last: string) =>
-    `Select the ${rows === of ? counted(of, { one: 'row', other: 'rows' }) : counted(rows, { one: 'matching row', other: 'matching rows' })} of the legacy secret ${name} ${last}`,
+    `Select the ${counted(rows, rows === of ? { one: 'row', other: 'rows' } : { one: 'matching row', other: 'matching rows' })} of the legacy secret ${name} ${last}`,
   oneSecret: (rows: number) =>
     `One legacy secret, ${counted(rows, { one: 'row', other: 'rows' })}: where one is stopped, the secret goes on working for the others`,
   oneSecretSome: (shown: number, rows: number) =>
