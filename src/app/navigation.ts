@@ -3,6 +3,7 @@ import { panelsOf, type PanelKey } from '#rules/rights.ts'
 import {
   ApplicationIcon,
   AuditIcon,
+  DrillIcon,
   GroupIcon,
   type Icon,
   MeIcon,
@@ -20,6 +21,7 @@ const icons: Record<BuiltPanel, Icon> = {
   overview: OverviewIcon,
   tokens: TokenIcon,
   applications: ApplicationIcon,
+  drills: DrillIcon,
   people: PersonIcon,
   groups: GroupIcon,
   roles: RoleIcon,
@@ -29,7 +31,7 @@ const icons: Record<BuiltPanel, Icon> = {
 }
 
 const first: PanelKey[] = ['overview']
-const machines: PanelKey[] = ['tokens', 'applications']
+const machines: PanelKey[] = ['tokens', 'applications', 'drills']
 const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
 const evidence: PanelKey[] = ['audit']
 const ends: PanelKey[] = ['me']

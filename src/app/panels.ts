@@ -5,6 +5,7 @@ export const builtPanels = [
   'overview',
   'applications',
   'tokens',
+  'drills',
   'people',
   'groups',
   'roles',

@@ -5,8 +5,10 @@ import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/rights.ts'
 import type { World } from '#session/world.ts'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
+import { DrillCrumb } from './DrillCrumb.tsx'
 import { GroupCrumb } from './GroupCrumb.tsx'
 import { Layout } from './Layout.tsx'
+import { NewDrillCrumb } from './NewDrillCrumb.tsx'
 import { NewRoleCrumb } from './NewRoleCrumb.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { PageFailed } from './PageFailed.tsx'
@@ -130,6 +132,48 @@ function routeTable(queries: QueryClient): RouteObject[] {
           },
           TokenCrumb,
           words.leak,
+        ),
+        page('drills', 'drills', async () => {
+          const { Drills, loadDrills } = await import('#pages/drills/Drills.tsx')
+          return { Component: Drills, load: loadDrills }
+        }),
+        page(
+          'drills',
+          'drills/new',
+          async () => {
+            const { NewDrill, loadNewDrill } = await import('#pages/drills/NewDrill.tsx')
+            return { Component: NewDrill, load: loadNewDrill }
+          },
+          NewDrillCrumb,
+        ),
+        page(
+          'drills',
+          'drills/:id',
+          async () => {
+            const { Drill, loadDrill } = await import('#pages/drills/Drill.tsx')
+            return { Component: Drill, load: loadDrill }
+          },
+          DrillCrumb,
+        ),
+        page(
+          'drills',
+          'drills/:id/hand-over',
+          async () => {
+            const { HandOver, loadHandOver } = await import('#pages/drills/HandOver.tsx')
+            return { Component: HandOver, load: loadHandOver }
+          },
+          DrillCrumb,
+          words.handOver,
+        ),
+        page(
+          'drills',
+          'drills/:id/report',
+          async () => {
+            const { DrillReport, loadDrillReport } = await import('#pages/drills/DrillReport.tsx')
+            return { Component: DrillReport, load: loadDrillReport }
+          },
+          DrillCrumb,
+          words.drillReport,
         ),
         page('people', 'people', async () => {
           const { People, loadPeople } = await import('#pages/people/People.tsx')

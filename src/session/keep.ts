@@ -65,11 +65,11 @@ const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() }
 /** Which columns of a table somebody wants to see. */
 const columnsRecord = z.strictObject({ id: z.literal('tokens'), shown: z.array(z.string()) })
 
-type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
+export type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
 
 /**
  * Everything that the browser may keep, in IndexedDB under server and user: key, content, lifetime. Never a secret
- * (design.md, "The house").
+ * (design.md, "The house"). What only drills keep stands in keptDrills.ts, which the first page does not wait for.
  */
 export const keptTables = {
   intents: {

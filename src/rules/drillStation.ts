@@ -1,0 +1,171 @@
+import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import { compareInstants, msOf } from '#lib/instant.ts'
+import { HOUR, MINUTE } from './thresholds.ts'
+import { isOver } from './tokenState.ts'
+
+/** The stations of a drill, in their order (design.md, "A drill"). */
+export const drillStations = [
+  'planned',
+  'rotated',
+  'handedOver',
+  'inUse',
+  'quiet',
+  'closed',
+] as const
+export type DrillStation = (typeof drillStations)[number]
+
+/** How a token's part of a drill ended. */
+export type DrillEnd = 'revoked' | 'ranOut' | 'kept' | 'out'
+
+/** `last_used_at` is written once in five minutes: what is seen is true to within this. */
+export const GRAIN = 5 * MINUTE
+/** What is called often is quiet only after this. */
+const LEAST_QUIET = HOUR
+/** A caller may come twice as seldom as it was seen, and once more. */
+const PATIENCE = 3
+
+/** What is known of one token of a drill. Times are milliseconds since 1970. */
+export type DrillRow = {
+  planned: DrillPlanned
+  events: readonly DrillEvent[]
+  station: DrillStation
+  end: DrillEnd | null
+  /** The rotation that holds: the last one that was not undone. */
+  rotated: Extract<DrillEvent, { kind: 'rotated' }> | null
+  /** The old one and its successor as the backend lists them now; null: not read, or not in the list. */
+  old: Token | null
+  successor: Token | null
+  watched: Watched | null
+  /** When the old one stops; null: not set, or not known. */
+  oldStopsAt: number | null
+}
+
+/** All watching of one token together. */
+export type Watched = {
+  /** For how long somebody looked, in milliseconds. */
+  span: number
+  looks: number
+  old: { times: number; lastAt: number | null }
+  successor: { times: number; lastAt: number | null }
+}
+
+/** Every token of a drill in the plan's order; `tokens` are those that the backend lists, by id. */
+export function drillRows(
+  drill: DrillRecord,
+  tokens: ReadonlyMap<number, Token>,
+  now: number,
+): DrillRow[] {
+  return drill.tokens.map((planned) => drillRow(drill, planned, tokens, now))
+}
+
+function drillRow(
+  drill: DrillRecord,
+  planned: DrillPlanned,
+  tokens: ReadonlyMap<number, Token>,
+  now: number,
+): DrillRow {
+  const events = drill.events
+    .filter(({ tokenId }) => tokenId === planned.tokenId)
+    .toSorted((a, b) => compareInstants(a.at, b.at))
+  const rotated = rotationThatHolds(events)
+  const old = tokens.get(planned.tokenId) ?? null
+  const successor = rotated ? (tokens.get(rotated.successor.id) ?? null) : null
+  const watched = watchedOf(
+    drill.watches.filter(
+      (watch) =>
+        watch.tokenId === planned.tokenId &&
+        (watch.successor?.tokenId ?? null) === (rotated?.successor.id ?? null),
+    ),
+    { old, successor },
+  )
+  const stops = old ? (old.revoked_at ?? old.expires_at) : (rotated?.oldStops ?? null)
+  const row = {
+    planned,
+    events,
+    rotated,
+    old,
+    successor,
+    watched,
+    oldStopsAt: stops === null ? null : msOf(stops),
+  }
+  const end = endOf(row, now)
+  return { ...row, end, station: end ? 'closed' : stationOf(row, now) }
+}
+
+type Known = Omit<DrillRow, 'station' | 'end'>
+
+function rotationThatHolds(events: readonly DrillEvent[]): DrillRow['rotated'] {
+  const undone = new Set(
+    events.flatMap((event) => (event.kind === 'undone' ? [event.successorId] : [])),
+  )
+  const rotations = events.flatMap((event) => (event.kind === 'rotated' ? [event] : []))
+  return rotations.findLast(({ successor }) => !undone.has(successor.id)) ?? null
+}
+
+function watchedOf(
+  watches: readonly DrillWatch[],
+  { old, successor }: Pick<DrillRow, 'old' | 'successor'>,
+): Watched | null {
+  if (watches.length === 0) return null
+  const sum = (count: (watch: DrillWatch) => number) =>
+    watches.reduce((total, watch) => total + count(watch), 0)
+  return {
+    span: sum(({ from, until }) => msOf(until) - msOf(from)),
+    looks: sum(({ looks }) => looks),
+    old: {
+      times: sum((watch) => watch.old.times),
+      lastAt: latest([old?.last_used_at, ...watches.map((watch) => watch.old.last)]),
+    },
+    successor: {
+      times: sum((watch) => watch.successor?.times ?? 0),
+      lastAt: latest([successor?.last_used_at, ...watches.map((watch) => watch.successor?.last)]),
+    },
+  }
+}
+
+function latest(instants: readonly (string | null | undefined)[]): number | null {
+  const times = instants.flatMap((instant) => (instant ? [msOf(instant)] : []))
+  return times.length === 0 ? null : Math.max(...times)
+}
+
+/** What a person said comes first; then what the backend says of the old one, however it came to stop. */
+function endOf({ planned, events, old, rotated }: Known, now: number): DrillEnd | null {
+  if (planned.out) return 'out'
+  const last = events.findLast(({ kind }) =>
+    ['revoked', 'ranOut', 'kept', 'rotated', 'moreTime', 'undone'].includes(kind),
+  )
+  if (last?.kind === 'kept' || last?.kind === 'revoked') return last.kind
+  if (old?.revoked_at) return 'revoked'
+  if (last?.kind === 'ranOut') return 'ranOut'
+  return rotated && old && isOver(old, now) ? 'ranOut' : null
+}
+
+function stationOf(row: Known, now: number): Exclude<DrillStation, 'closed'> {
+  const { rotated, events, successor, watched } = row
+  if (!rotated) return 'planned'
+  const isUsed = successor?.last_used_at != null || watched?.successor.lastAt != null
+  if (isUsed) return isQuiet(row, now) ? 'quiet' : 'inUse'
+  const isHanded = events.some(
+    (event) => event.kind === 'handedOver' && event.successorId === rotated.successor.id,
+  )
+  return isHanded ? 'handedOver' : 'rotated'
+}
+
+/**
+ * Whether the old one has been quiet for longer than it used to be. Its own rhythm is what was watched; where too little was
+ * watched to have one, an hour is asked for, and where it was never used there is nothing to wait for.
+ */
+export function isQuiet(row: Pick<DrillRow, 'old' | 'watched'>, now: number): boolean {
+  const { old, watched } = row
+  if (old === null) return false
+  const lastAt = watched?.old.lastAt ?? (old.last_used_at === null ? null : msOf(old.last_used_at))
+  if (lastAt === null) return true
+  return now - lastAt > quietAfter(watched)
+}
+
+/** How long without a call counts as quiet, in milliseconds. */
+export function quietAfter(watched: Watched | null): number {
+  if (watched === null || watched.old.times === 0) return LEAST_QUIET + GRAIN
+  return Math.max(LEAST_QUIET, (PATIENCE * watched.span) / watched.old.times) + GRAIN
+}
