@@ -12,6 +12,7 @@ const LETTERS: Record<BuiltPanel, string> = {
   overview: 'o',
   tokens: 't',
   applications: 'a',
+  drills: 'd',
   people: 'p',
   groups: 'g',
   roles: 'r',
