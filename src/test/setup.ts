@@ -23,13 +23,18 @@ Reflect.set(
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 // A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
-configure({ asyncUtilTimeout: 60_000 })
+// And whoever waits asks many times: to print the page for each time that it is not there yet costs a fifth of all tests.
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (message) => new Error(message ?? 'It is not there.'),
+})
 
 // What comes after a page is there, as it is for whoever has looked at one for a moment.
 beforeAll(readLateParts)
 
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  // What is said is judged below, and not printed: of most of it nothing comes.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 const OUTSIDE_ACT =
