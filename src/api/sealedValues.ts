@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { drillTables, type SealedValue } from '#session/keptDrills.ts'
+import { settleRotations, type RotationUnderWay } from './drillRotate.ts'
 import { worldOf } from '#session/world.ts'
 
 /** The sealed values that this browser keeps, the oldest first. */
@@ -36,3 +37,18 @@ export async function sealedFor(client: QueryClient, rotation: string): Promise<
   const kept = await client.fetchQuery(sealedValues())
   return kept.find(({ id }) => id === rotation)?.receiver ?? null
 }
+
+/** How often the log is asked for what is not known yet. */
+const LOOK = 10_000
+
+/** The rotations of a drill of which nobody knows yet what became; what is found out stands in the drill. */
+export const unsettledRotations = (drillId: string) =>
+  queryOptions<RotationUnderWay[]>({
+    queryKey: ['unsettledRotations', drillId],
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.length === 0 ? false : LOOK,
+    queryFn: ({ client }) =>
+      settleRotations(client, drillId, (rotation) => sealedFor(client, rotation)),
+  })

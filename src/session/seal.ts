@@ -1,5 +1,5 @@
 import { secret } from './secret.ts'
-import { passphrase } from './passphrase.ts'
+import { holdPassphrase } from './passphrase.ts'
 import { sealedText, type SealContext } from './sealedText.ts'
 
 const readAge = () => import('age-encryption')
@@ -51,7 +51,7 @@ export async function newWrappedKey(): Promise<{ publicKey: string; wrappedKey: 
     to.setPassphrase(words)
     to.setScryptWorkFactor(WORK)
   })
-  passphrase.hold(words)
+  holdPassphrase(words, publicKey)
   return { publicKey, wrappedKey }
 }
 
