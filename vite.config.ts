@@ -53,6 +53,10 @@ const keyturnServer: Plugin = {
     const development = loaded.startDevelopment(vite.config.root, process.env)
     vite.config.logger.info(development.greeting)
     vite.httpServer?.once('close', development.close)
+    vite.middlewares.use((incoming, _outgoing, next) => {
+      if (/^\/open(?:$|\?)/.test(incoming.url ?? '')) incoming.url = '/open.html'
+      next()
+    })
     vite.middlewares.use(development.handle)
   },
 }
@@ -83,6 +87,8 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // The second opens sealed files for people who have no account here.
+      input: ['index.html', 'open.html'],
       output: {
         codeSplitting: {
           // Each with all that it imports at once: what is always read together is one file, and no list of forty.

@@ -21,6 +21,7 @@ const stampFile = join(root, 'build', 'stamp.json')
 /** What the build is made of; tests are not part of it. */
 const sourceNames = [
   'index.html',
+  'open.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -75,7 +76,7 @@ export async function build() {
       logLevel: 'warn',
       build: { outDir: server, emptyOutDir: true },
     })
-    addIntegrity(dist)
+    for (const name of ['index.html', 'open.html']) addIntegrity(dist, name)
     compress(dist)
     keepFormerAssets({ from: join(root, 'dist'), to: dist, now: Date.now() })
     chmodSync(join(server, 'keyturn.js'), 0o755)
@@ -90,11 +91,12 @@ export async function build() {
 }
 
 /**
- * Writes `integrity` on every script and style of index.html (Subresource Integrity).
+ * Writes `integrity` on every script and style of a document (Subresource Integrity).
  * @param {string} dist
+ * @param {string} name
  */
-function addIntegrity(dist) {
-  const file = join(dist, 'index.html')
+function addIntegrity(dist, name) {
+  const file = join(dist, name)
   const html = readFileSync(file, 'utf8')
   const tags = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g
   writeFileSync(
