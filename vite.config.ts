@@ -87,8 +87,6 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // The second opens sealed files for people who have no account here.
-      input: ['index.html', 'open.html'],
       output: {
         codeSplitting: {
           // Each with all that it imports at once: what is always read together is one file, and no list of forty.

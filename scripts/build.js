@@ -25,6 +25,7 @@ const sourceNames = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.open.config.ts',
   'vite.server.config.ts',
   'scripts/build.js',
   'scripts/formerAssets.js',
@@ -69,6 +70,12 @@ export async function build() {
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
       build: { outDir: dist, emptyOutDir: true },
+    })
+    await viteBuild({
+      root,
+      configFile: join(root, 'vite.open.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: dist, emptyOutDir: false },
     })
     await viteBuild({
       root,

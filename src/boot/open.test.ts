@@ -52,7 +52,6 @@ test('a pasted text opens with the private key, masked until it is asked for, an
   const value = await screen.findByRole('group', { name: 'Value of ERP nightly export' })
   expect(value).toHaveTextContent(/^•+$/)
   expect(screen.getByText('ERP <b>Bydgoszcz</b>')).toBeVisible()
-  expect(screen.getByRole('status', { name: '' })).toBeDefined()
   expect(screen.getByLabelText('Private key or passphrase')).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Reveal' }))
   expect(value).toHaveTextContent(RAW)

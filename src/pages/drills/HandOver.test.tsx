@@ -165,17 +165,20 @@ test('a value whose answer was lost is named, and its successor is rotated for a
 
 test('a page that ends in the middle goes on without rotating anything twice', async () => {
   const opened = await onPage(['Marek Nowak', 'Marek Nowak', 'Marek Nowak'])
-  let hasCome = false
+  const ends: (() => void)[] = []
   opened.intercept(/\/tokens\/\d+\/rotate\/$/, (serve) => serve())
   opened.intercept(/\/tokens\/\d+\/rotate\/$/, async (serve) => {
     await serve()
-    hasCome = true
-    return new Promise<Response>(() => {})
+    return new Promise<Response>((resolve) => {
+      ends.push(() => resolve(new Response()))
+    })
   })
   goTo(PAGE)
   await press(opened, 'Rotate and seal the 3')
-  await waitFor(() => expect(hasCome).toBe(true))
+  await waitFor(() => expect(ends).toHaveLength(1))
   const again = await opened.reload(PAGE)
+  // What the page that is gone holds is free, as the browser frees it.
+  for (const end of ends) end()
   expect(await row(/Kasse 1/)).toHaveTextContent('sealed')
   await waitFor(async () =>
     expect(await row(/Kasse 2/)).toHaveTextContent('value lost: nobody has it'),
@@ -216,7 +219,9 @@ test('a receiver without a key gets one, refused where a letter of it is wrong, 
   expect(field).toHaveValue(`${publicKey}x`)
   await opened.user.type(field, '{Backspace}')
   await opened.user.click(within(region).getByRole('button', { name: 'Save the key' }))
-  expect(await row(/Kasse 1/)).toHaveTextContent('waits; compare the key first')
+  await waitFor(async () =>
+    expect(await row(/Kasse 1/)).toHaveTextContent('waits; compare the key first'),
+  )
 })
 
 test('by a passphrase nothing is sealed before it is told, and it is nowhere in the page until it is revealed', async () => {
