@@ -33,7 +33,7 @@ export async function discardSealed(client: QueryClient, ids: readonly string[])
 }
 
 /** For whom the value of a rotation is sealed here; null: it is not. */
-export async function sealedFor(client: QueryClient, rotation: string): Promise<string | null> {
+async function sealedFor(client: QueryClient, rotation: string): Promise<string | null> {
   const kept = await client.fetchQuery(sealedValues())
   return kept.find(({ id }) => id === rotation)?.receiver ?? null
 }

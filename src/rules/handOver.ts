@@ -58,7 +58,7 @@ function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOver
 }
 
 /** Why nothing can be sealed for this token's receiver; null: it can. */
-export function waitOf(
+function waitOf(
   { receiver }: Pick<DrillPlanned, 'receiver'>,
   receivers: Known['receivers'],
 ): HandOverWait | null {

@@ -31,13 +31,14 @@ const all = (rotate: Stand, arrived: Stand, sealed: Stand): Stands => [
   ['sealed', sealed],
 ]
 
-function stands({ kind }: HandOverState, step: Step | null): Stands {
+function stands(state: HandOverState, step: Step | null): Stands {
   if (step === 'rotating') return all('now', 'ahead', 'ahead')
   if (step === 'arrived') return all('done', 'done', 'now')
-  switch (kind) {
+  switch (state.kind) {
     case 'sealed':
       return all('done', 'done', 'done')
     case 'handedOver':
+      return all('done', 'done', state.how === 'file' ? 'done' : 'ahead')
     case 'rotated':
       return all('done', 'done', 'ahead')
     case 'lost':

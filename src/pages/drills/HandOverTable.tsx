@@ -86,7 +86,7 @@ const columns: readonly Column<Row>[] = [
       />
     ),
     wraps: true,
-    width: '236px',
+    width: '266px',
     phone: 'third',
   },
   {
@@ -106,7 +106,7 @@ const columns: readonly Column<Row>[] = [
       )
     },
     wraps: true,
-    width: '27%',
+    width: '25%',
     phone: 'secondEnd',
   },
 ]
