@@ -40,8 +40,10 @@ export function createCell() {
     /** Empties the cell once the value is sealed; where the seal rejects, the value is still here. Null: there was none. */
     async seal(encrypt: (value: string) => Promise<string>): Promise<string | null> {
       if (cell === null) return null
-      const sealed = await encrypt(cell)
-      put(null)
+      const value = cell
+      const sealed = await encrypt(value)
+      // Never another one, which nobody has seen yet.
+      if (cell === value) put(null)
       return sealed
     },
   }

@@ -5,6 +5,7 @@ import { keepReceiver } from '#api/receivers.ts'
 import { sealedValues } from '#api/sealedValues.ts'
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
+import { own } from '#session/alone.ts'
 import { newKeyPair } from '#session/seal.ts'
 import { secret } from '#session/secret.ts'
 import { sealedIn, unsealed } from '#session/unseal.ts'
@@ -260,4 +261,14 @@ test('without a secure connection nothing can be sealed, and the page says why',
     await screen.findByRole('button', { name: 'Rotate and seal the 1' }),
   ).toHaveAccessibleDescription('needs a secure connection')
   expect(rotations(opened.sent)).toEqual([])
+})
+
+test('while another tab rotates the tokens of this drill nothing is sent from here, and it says so', async () => {
+  const opened = await onPage(['Marek Nowak'])
+  const release = await own('sandbox/drill/d1/run')
+  goTo(PAGE)
+  await press(opened, 'Rotate and seal the 1')
+  expect(await screen.findByText(/^Another tab rotates the tokens of this drill/)).toBeVisible()
+  expect(rotations(opened.sent)).toEqual([])
+  release?.()
 })
