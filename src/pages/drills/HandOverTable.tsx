@@ -25,13 +25,16 @@ export function HandOverTable({ handOver }: { handOver: HandOver }) {
   const now = useNow(clock, 10_000)
   const { rows, run } = handOver
   const rotated = rows.filter(({ drill }) => drill.rotated).length
+  const done = words.progressOf(rotated, rows.length)
   const note = words.tableNote(rotated, rows.length - rotated)
   return (
     <Panel title={words.table} note={note} isFlush>
       {run && run.state !== 'idle' && (
-        <Progress label={words.title} done={rotated} total={rows.length} valueText={note}>
-          {note}
-        </Progress>
+        <div className={css.progress}>
+          <Progress label={words.progress} done={rotated} total={rows.length} valueText={done}>
+            {done}
+          </Progress>
+        </div>
       )}
       <Table
         label={words.table}

@@ -30,6 +30,8 @@ export const handOverWords = {
   table: 'Values, one by one',
   tableNote: (rotated: number, left: number) =>
     `${rotated} rotated, ${left} to come; the next starts when the last is sealed`,
+  progress: 'Rotated',
+  progressOf: (done: number, total: number) => `${done} of ${total}`,
   heads: { token: 'Token', to: 'To', step: 'Step', known: 'What is known', act: 'Next step' },
   notChosen: 'not chosen',
   empty: 'No token of this drill has a value to hand over',
