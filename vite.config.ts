@@ -53,6 +53,10 @@ const keyturnServer: Plugin = {
     const development = loaded.startDevelopment(vite.config.root, process.env)
     vite.config.logger.info(development.greeting)
     vite.httpServer?.once('close', development.close)
+    vite.middlewares.use((incoming, _outgoing, next) => {
+      if (/^\/open(?:$|\?)/.test(incoming.url ?? '')) incoming.url = '/open.html'
+      next()
+    })
     vite.middlewares.use(development.handle)
   },
 }

@@ -21,9 +21,11 @@ const stampFile = join(root, 'build', 'stamp.json')
 /** What the build is made of; tests are not part of it. */
 const sourceNames = [
   'index.html',
+  'open.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.open.config.ts',
   'vite.server.config.ts',
   'scripts/build.js',
   'scripts/formerAssets.js',
@@ -71,11 +73,17 @@ export async function build() {
     })
     await viteBuild({
       root,
+      configFile: join(root, 'vite.open.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: dist, emptyOutDir: false },
+    })
+    await viteBuild({
+      root,
       configFile: join(root, 'vite.server.config.ts'),
       logLevel: 'warn',
       build: { outDir: server, emptyOutDir: true },
     })
-    addIntegrity(dist)
+    for (const name of ['index.html', 'open.html']) addIntegrity(dist, name)
     compress(dist)
     keepFormerAssets({ from: join(root, 'dist'), to: dist, now: Date.now() })
     chmodSync(join(server, 'keyturn.js'), 0o755)
@@ -90,11 +98,12 @@ export async function build() {
 }
 
 /**
- * Writes `integrity` on every script and style of index.html (Subresource Integrity).
+ * Writes `integrity` on every script and style of a document (Subresource Integrity).
  * @param {string} dist
+ * @param {string} name
  */
-function addIntegrity(dist) {
-  const file = join(dist, 'index.html')
+function addIntegrity(dist, name) {
+  const file = join(dist, name)
   const html = readFileSync(file, 'utf8')
   const tags = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g
   writeFileSync(

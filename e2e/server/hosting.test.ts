@@ -96,6 +96,8 @@ describe.each(['caddy', 'nginx'] as const)('the site file for %s', (host) => {
       ['/', 200, 'no-store'],
       ['/index.html', 200, 'no-store'],
       ['/applications/1', 200, 'no-store'],
+      ['/open', 200, 'no-store'],
+      ['/open.html', 200, 'no-store'],
       ['/config.json', 200, 'no-store'],
       [`/assets/${script}`, 200, 'public, max-age=31536000, immutable'],
       ['/icon.svg', 200, 'no-cache'],
@@ -115,6 +117,8 @@ describe.each(['caddy', 'nginx'] as const)('the site file for %s', (host) => {
       expect(headers['permissions-policy'], path).toMatch(POWERS)
       expect(headers['clear-site-data'], path).toBe(path === '/signed-out' ? '"cache"' : undefined)
     }
+    const sealed = await fetch(`${address}/open`)
+    expect(await sealed.text()).toContain('<title>Open a sealed file')
     const asked = { 'Accept-Encoding': 'gzip' }
     const packed = await rawAnswer(address, request('GET', `/assets/${script}`, asked))
     expect(packed.headers['content-encoding']).toBe('gzip')

@@ -31,7 +31,8 @@ export async function serveStatic(options: {
       return
     }
     const file =
-      files.get(path) ?? (path.startsWith('/assets/') ? undefined : files.get('/index.html'))
+      files.get(path === '/open' ? '/open.html' : path) ??
+      (path.startsWith('/assets/') ? undefined : files.get('/index.html'))
     if (file === undefined || incoming.method !== 'GET') {
       outgoing.writeHead(404).end()
       return

@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('*', (c) => {
     const file = files.get(c.req.path)
     if (file) return fileAnswer(file, c.req.raw)
-    const page = files.get('/index.html')
+    const page = files.get(c.req.path === '/open' ? '/open.html' : '/index.html')
     return page && isPage(c.req.path, c.req.header('accept'))
       ? fileAnswer(page, c.req.raw)
       : notFound(c)

@@ -49,9 +49,10 @@ ${set.map(([name, value]) => `		${name} "${value}"`).join('\n')}
 		error @hidden 404
 		@fixed {
 			file {path}
-			not path / /index.html /config.json
+			not path / /index.html /open.html /config.json
 		}
 		header @fixed Cache-Control no-cache
+		rewrite /open /open.html
 		try_files {path} /index.html
 		file_server {
 			precompressed br gzip
@@ -68,7 +69,7 @@ ${set.map(([name, value]) => `		${name} "${value}"`).join('\n')}
 
 const nginx = (set: HeaderSet): string => `map "$status $uri" $keyturn_cache {
 	"~^(200|206|304) /assets/" "${FOREVER}";
-	"~^(200|206|304) /(index\\.html|config\\.json)$" "no-store";
+	"~^(200|206|304) /(index\\.html|open\\.html|config\\.json)$" "no-store";
 	"~^(200|206|304) " "no-cache";
 	default "no-store";
 }
@@ -104,6 +105,9 @@ ${set.map(([name, value]) => `	add_header ${name} "${value}" always;`).join('\n'
 	}
 	location /assets/ {
 		try_files $uri =404;
+	}
+	location = /open {
+		try_files /open.html =404;
 	}
 	location / {
 		try_files $uri /index.html;

@@ -1,39 +1,53 @@
 /**
- * The one place where a raw value is while it is shown once (reliability.md, "Show once"). It is never handed to React,
- * to a cache or to storage: it goes from here to the page's text, to the clipboard, or nowhere.
+ * A place for a raw value while it is shown once (reliability.md, "Show once"). It is never handed to React, to a cache or to
+ * storage: it goes from here to the page's text, to the clipboard, into a seal (seal.ts), or nowhere.
  */
-let cell: string | null = null
-const listeners = new Set<() => void>()
+export function createCell() {
+  let cell: string | null = null
+  const listeners = new Set<() => void>()
 
-function put(value: string | null) {
-  cell = value
-  for (const listener of listeners) listener()
+  function put(value: string | null) {
+    cell = value
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    hold: (raw: string) => put(raw),
+    empty: () => put(null),
+    isHeld: () => cell !== null,
+    length: () => cell?.length ?? 0,
+    /** Told whenever a value comes or goes. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Writes the value, or as many dots behind its prefix, as the text of an element. */
+    writeTo(element: Element, shown: { masked: boolean; prefixLength: number }) {
+      if (cell === null) element.textContent = ''
+      else if (!shown.masked) element.textContent = cell
+      else {
+        element.textContent =
+          cell.slice(0, shown.prefixLength) +
+          '•'.repeat(Math.max(cell.length - shown.prefixLength, 0))
+      }
+    },
+    /** Puts `before` and the value on the clipboard. Rejects where there is none to be had. */
+    async copy(before = ''): Promise<void> {
+      if (cell !== null) await navigator.clipboard.writeText(before + cell)
+    },
+    /** Whether this is the value; line ends around it are what a terminal adds. */
+    equals: (pasted: string) => cell !== null && pasted.trim() === cell,
+    /** Empties the cell once the value is sealed; where the seal rejects, the value is still here. Null: there was none. */
+    async seal(encrypt: (value: string) => Promise<string>): Promise<string | null> {
+      if (cell === null) return null
+      const value = cell
+      const sealed = await encrypt(value)
+      // Never another one, which nobody has seen yet.
+      if (cell === value) put(null)
+      return sealed
+    },
+  }
 }
 
-export const secret = {
-  hold: (raw: string) => put(raw),
-  empty: () => put(null),
-  isHeld: () => cell !== null,
-  length: () => cell?.length ?? 0,
-  /** Told whenever a value comes or goes. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** Writes the value, or as many dots behind its prefix, as the text of an element. */
-  writeTo(element: Element, shown: { masked: boolean; prefixLength: number }) {
-    if (cell === null) element.textContent = ''
-    else if (!shown.masked) element.textContent = cell
-    else {
-      element.textContent =
-        cell.slice(0, shown.prefixLength) +
-        '•'.repeat(Math.max(cell.length - shown.prefixLength, 0))
-    }
-  },
-  /** Puts `before` and the value on the clipboard. Rejects where there is none to be had. */
-  async copy(before = ''): Promise<void> {
-    if (cell !== null) await navigator.clipboard.writeText(before + cell)
-  },
-  /** Whether this is the value; line ends around it are what a terminal adds. */
-  equals: (pasted: string) => cell !== null && pasted.trim() === cell,
-}
+/** The one place of the value that was issued last. */
+export const secret = createCell()

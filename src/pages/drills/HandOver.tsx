@@ -1,16 +1,95 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { drills } from '#api/drills.ts'
+import { receivers } from '#api/receivers.ts'
+import { sealedValues } from '#api/sealedValues.ts'
+import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { problemOf } from '#components/problem.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { words } from './words.ts'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { HandOverActs } from './HandOverActs.tsx'
+import { HandOverIfClosed } from './HandOverIfClosed.tsx'
+import { HandOverOnce } from './HandOverOnce.tsx'
+import { HandOverReceivers } from './HandOverReceivers.tsx'
+import type { HandOverRun } from './handOverRun.ts'
+import { HandOverTable } from './HandOverTable.tsx'
+import { handOverWords as words } from './handOverWords.ts'
+import { useHandOver } from './useHandOver.ts'
+import css from './HandOver.module.css'
 
-export const loadHandOver = (queries: QueryClient) => void queries.prefetchQuery(drills())
+export const loadHandOver = (queries: QueryClient) => {
+  void queries.prefetchQuery(drills())
+  void queries.prefetchQuery(receivers())
+  void queries.prefetchQuery(sealedValues())
+}
 
 export function HandOver() {
+  const { id = '' } = useParams()
+  const { data } = useSuspenseQuery(drills())
+  const drill = data.find((one) => one.id === id)
   return (
     <>
-      <PageTitle heading={words.handOver} />
-      <PageHeader title={words.handOver} sentence="" />
+      <PageTitle heading={words.title} />
+      {drill ? <OfDrill key={drill.id} drill={drill} /> : <None />}
     </>
   )
+}
+
+function None() {
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Empty title={words.none} actions={<TextLink href="/drills">{words.allDrills}</TextLink>}>
+        {words.noneMore}
+      </Empty>
+    </>
+  )
+}
+
+/** Values go from their answers into the seals of their receivers, one by one. */
+function OfDrill({ drill }: { drill: DrillRecord }) {
+  const handOver = useHandOver(drill)
+  const { rows, run } = handOver
+  const sealed = rows.filter(({ drill: { events, rotated } }) =>
+    events.some((event) => event.kind === 'sealed' && event.successorId === rotated?.successor.id),
+  )
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        sentence={words.sentence(sealed.length, rows.length)}
+        actions={<HandOverActs handOver={handOver} />}
+      />
+      <Outcome />
+      {globalThis.isSecureContext === false && <Banner tone="warn" title={words.notSecure} />}
+      <div role="status">{run && <Held run={run} />}</div>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <HandOverTable handOver={handOver} />
+          <HandOverOnce handOver={handOver} />
+          <HandOverIfClosed handOver={handOver} />
+        </div>
+        <HandOverReceivers handOver={handOver} />
+      </div>
+    </>
+  )
+}
+
+/** Why nothing is sent at the moment. */
+function Held({ run: { state, because } }: { run: HandOverRun }) {
+  if (because instanceof ApiError) {
+    const isOver = state === 'idle'
+    return (
+      <Banner tone="warn" title={problemOf(because).title}>
+        {isOver ? words.waiting.ended : words.waiting.limited}
+      </Banner>
+    )
+  }
+  if (because !== null) return <Banner tone="warn" title={words.waiting[because]} />
+  return state === 'paused' ? <Banner tone="neutral" title={words.waiting.paused} /> : null
 }

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { strToU8, zipSync } from 'fflate'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { passphrase } from '#session/passphrase.ts'
+import { newKeyPair, newWrappedKey, sealHeld } from '#session/seal.ts'
+import { secret } from '#session/secret.ts'
+
+const body = new DOMParser().parseFromString(readFileSync('open.html', 'utf8'), 'text/html').body
+for (const script of body.querySelectorAll('script')) script.remove()
+
+const RAW = 'svc_api_neverWrittenAnywhere'
+const context = {
+  token: 'ERP nightly export',
+  application: 'ERP <b>Bydgoszcz</b>',
+  server: 'Sandbox, http://127.0.0.1:4780',
+  header: 'X-API-KEY',
+  oldStops: 'Fri 27 Nov 2026, 10:42 CET',
+  receiver: 'Marek Nowak',
+}
+
+let asked = 0
+beforeEach(async () => {
+  asked = 0
+  vi.resetModules()
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    throw new TypeError('Failed to fetch')
+  })
+  document.body.replaceChildren(...body.cloneNode(true).childNodes)
+  await import('./open.ts')
+})
+
+async function sealedTo(publicKey: string): Promise<string> {
+  secret.hold(RAW)
+  return sealHeld(publicKey, context)
+}
+
+async function openWith(text: string, key: string) {
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('Or its text'))
+  await user.paste(text)
+  await user.type(screen.getByLabelText('Private key or passphrase'), key)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  return user
+}
+
+test('a pasted text opens with the private key, masked until it is asked for, and nothing is sent', async () => {
+  const { publicKey, privateKey } = await newKeyPair()
+  const user = await openWith(await sealedTo(publicKey), privateKey)
+  const value = await screen.findByRole('group', { name: 'Value of ERP nightly export' })
+  expect(value).toHaveTextContent(/^•+$/)
+  expect(screen.getByText('ERP <b>Bydgoszcz</b>')).toBeVisible()
+  expect(screen.getByLabelText('Private key or passphrase')).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Reveal' }))
+  expect(value).toHaveTextContent(RAW)
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(RAW)
+  await user.click(screen.getByRole('button', { name: 'Forget what was opened' }))
+  expect(document.documentElement.outerHTML).not.toContain(RAW)
+  expect(value).toHaveTextContent('')
+  expect(asked).toBe(0)
+})
+
+test('an archive opens at once with the passphrase of the key in it', async () => {
+  const { publicKey, wrappedKey } = await newWrappedKey()
+  const words = (await passphrase.seal(async (held) => held)) ?? ''
+  const one = strToU8(await sealedTo(publicKey))
+  const archive = zipSync({ 'a/key.age': strToU8(wrappedKey), 'a/01.age': one, 'a/02.age': one })
+  const user = userEvent.setup()
+  await user.upload(
+    screen.getByLabelText('Sealed file'),
+    new File([new Uint8Array(archive)], 'winter.zip'),
+  )
+  await user.type(screen.getByLabelText('Private key or passphrase'), words)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const region = await screen.findByRole('region', { name: 'Values' })
+  expect(within(region).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('2 values opened.')).toBeVisible()
+})
+
+test('a wrong key says so, keeps what was typed and has the focus', async () => {
+  const { publicKey } = await newKeyPair()
+  const other = await newKeyPair()
+  await openWith(await sealedTo(publicKey), other.privateKey)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^It does not open/))
+  expect(screen.getByLabelText('Private key or passphrase')).toHaveValue(other.privateKey)
+  expect(screen.getByLabelText('Private key or passphrase')).toHaveFocus()
+})
+
+test('what is not sealed, and nothing at all, are told apart', async () => {
+  const user = await openWith('hello', 'x')
+  expect(await screen.findByText(/^There is nothing sealed in it/)).toBeVisible()
+  await user.clear(screen.getByLabelText('Or its text'))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(/^Choose the sealed file/)).toBeVisible()
+})
+
+test('a page that is put aside has forgotten everything', async () => {
+  const { publicKey, privateKey } = await newKeyPair()
+  const user = await openWith(await sealedTo(publicKey), privateKey)
+  await user.click(await screen.findByRole('button', { name: 'Reveal' }))
+  dispatchEvent(new Event('pagehide'))
+  expect(document.documentElement.outerHTML).not.toContain(RAW)
+  expect(screen.getByLabelText('Or its text')).toHaveValue('')
+})
+
+test('a key pair is made in the page, and its private half is in no text of it', async () => {
+  const user = userEvent.setup()
+  await user.click(screen.getByText('How to make a key pair'))
+  await user.click(screen.getByRole('button', { name: 'Make a key pair here' }))
+  expect(await screen.findByText(/^age1[a-z0-9]{58}$/)).toBeVisible()
+  expect(document.documentElement.outerHTML).not.toMatch(/AGE-SECRET-KEY-1[A-Z0-9]{10}/)
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { Panel } from '#ui/Panel.tsx'
+import { HandOverReceiver } from './HandOverReceiver.tsx'
+import { handOverWords as words } from './handOverWords.ts'
+import type { HandOver } from './useHandOver.ts'
+import css from './HandOver.module.css'
+
+/** Who gets a file, by name, and what stands in the way of it. */
+export function HandOverReceivers({ handOver }: { handOver: HandOver }) {
+  const { rows, receivers, sealed } = handOver
+  const named = new Set([
+    ...rows.map(({ planned }) => planned.receiver),
+    ...sealed.map(({ receiver }) => receiver),
+  ])
+  const shown = receivers.filter(({ id }) => named.has(id))
+  const [first] = shown
+  return (
+    <Panel title={words.receivers} note={words.aFileEach} isFlush>
+      {first ? (
+        <ul className={css.list} aria-label={words.receivers}>
+          {shown.map((receiver) => (
+            <HandOverReceiver key={receiver.id} receiver={receiver} handOver={handOver} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.receiver}>{words.noReceivers}</p>
+      )}
+      <div className={css.does}>
+        <h3>{words.receiverDoes}</h3>
+        <p>{words.receiverDoesMore(first?.id ?? '…')}</p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { fileStem } from '#rules/handOver.ts'
+import type { Receiver, SealedValue } from '#session/keptDrills.ts'
+
+/** A passphrase's key goes with its values. */
+const isOneFile = ({ wrappedKey }: Receiver, count: number) => wrappedKey === null && count <= 1
+
+export const sealedFileName = (drill: string, receiver: Receiver, count: number): string =>
+  `${fileStem(drill, receiver.id)}.${isOneFile(receiver, count) ? 'age' : 'zip'}`
+
+/**
+ * What a receiver gets. Each value was sealed by itself the moment it came, and nobody here can open it to seal it anew with
+ * the others; the age tool takes one message a file. So one value is one age file, and several are an archive of them: every
+ * system unpacks that, `age -d` opens each, and /open takes it whole.
+ */
+export async function sealedFile(
+  drill: string,
+  receiver: Receiver,
+  values: readonly SealedValue[],
+): Promise<BlobPart> {
+  const [first] = values
+  if (first && isOneFile(receiver, values.length)) return first.ciphertext
+  const { strToU8, zipSync } = await import('fflate')
+  const folder = fileStem(drill, receiver.id)
+  const files = values.map(({ name, ciphertext }, index) => {
+    const number = String(index + 1).padStart(2, '0')
+    return [`${folder}/${number}-${fileStem(name)}.age`, strToU8(ciphertext)] as const
+  })
+  const key = receiver.wrappedKey
+  const all = key === null ? files : [...files, [`${folder}/key.age`, strToU8(key)] as const]
+  return new Uint8Array(zipSync(Object.fromEntries(all)))
+}

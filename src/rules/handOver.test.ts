@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { drillRows } from './drillStation.ts'
+import { fileStem, handOverRows, type HandOverState } from './handOver.ts'
+
+const AT = '2026-11-20T10:00:00Z'
+const by = { id: 1, name: 'zofia' }
+
+const planned: DrillPlanned = {
+  tokenId: 7,
+  application: { id: 1, name: 'Portal' },
+  name: 'Kasse',
+  prefix: 'svc_api_abcd',
+  lastFour: 'wxyz',
+  overlapHours: 24,
+  successorExpiry: { kind: 'never' },
+  moveExpiryTo: null,
+  owner: null,
+  receiver: 'Marek Nowak',
+  out: null,
+  changedAt: AT,
+}
+const shared = { tokenId: 7, at: AT, by }
+const rotated: DrillEvent = {
+  ...shared,
+  id: 'rotated 8',
+  kind: 'rotated',
+  successor: { id: 8, prefix: 'svc_api_efgh', lastFour: 'stuv' },
+  from: null,
+  oldStops: null,
+  valueLost: false,
+  entryId: 1,
+}
+const sealed: DrillEvent = { ...shared, id: 's', kind: 'sealed', successorId: 8, to: 'Marek Nowak' }
+const taken: DrillEvent = {
+  ...shared,
+  id: 'h',
+  kind: 'handedOver',
+  successorId: 8,
+  how: 'file',
+  to: 'Marek Nowak',
+}
+const undone: DrillEvent = { ...shared, id: 'u', kind: 'undone', successorId: 8, entryId: 2 }
+
+const record = (events: DrillEvent[], more: Partial<DrillPlanned> = {}): DrillRecord => ({
+  format: 'keyturn drill',
+  version: 1,
+  id: 'd1',
+  server: { id: 'main', name: 'Main', origin: '' },
+  name: 'Winter',
+  namedAt: AT,
+  createdAt: AT,
+  createdBy: by,
+  startedAt: AT,
+  tokens: [{ ...planned, ...more }],
+  events,
+  watches: [],
+})
+
+const compared = { id: 'Marek Nowak', wrappedKey: null, compared: { how: 'phone' } }
+const nothing = { receivers: [compared], sealed: [], open: new Set<number>() }
+
+const stateOf = (drill: DrillRecord, known: Partial<typeof nothing> & object = {}) =>
+  handOverRows(drillRows(drill, new Map(), Date.parse(AT)), { ...nothing, ...known })[0]?.state
+
+const ways: readonly [string, HandOverState | undefined, HandOverState][] = [
+  ['a key that was compared is ready', stateOf(record([])), { kind: 'ready' }],
+  [
+    'nobody chose a receiver',
+    stateOf(record([], { receiver: null })),
+    { kind: 'waits', because: 'noReceiver' },
+  ],
+  [
+    'a receiver without a key',
+    stateOf(record([], { receiver: 'Olga Mazur' })),
+    { kind: 'waits', because: 'noKey' },
+  ],
+  ['rotated and not yet said', stateOf(record([rotated])), { kind: 'rotated', at: AT }],
+  ['a value that never came', stateOf(record([{ ...rotated, valueLost: true }])), { kind: 'lost' }],
+  [
+    'sealed in another browser',
+    stateOf(record([rotated, sealed])),
+    { kind: 'sealed', at: AT, isHere: false },
+  ],
+  [
+    'its file was taken',
+    stateOf(record([rotated, sealed, taken])),
+    { kind: 'handedOver', at: AT, how: 'file' },
+  ],
+  [
+    'what was undone is not rotated by a run',
+    stateOf(record([rotated, undone])),
+    { kind: 'undone' },
+  ],
+  [
+    'what is not known comes before anything else',
+    stateOf(record([]), { open: new Set([7]) }),
+    { kind: 'open' },
+  ],
+]
+test.each(ways)('%s', (_title, state, expected) => expect(state).toEqual(expected))
+
+test('a key waits until it is compared, and one of a passphrase until that is told', () => {
+  const of = (wrappedKey: string | null) =>
+    handOverRows(drillRows(record([]), new Map(), 0), {
+      ...nothing,
+      receivers: [{ id: 'Marek Nowak', wrappedKey, compared: null }],
+    })[0]?.state
+  expect(of(null)).toEqual({ kind: 'waits', because: 'notCompared' })
+  expect(of('wrapped')).toEqual({ kind: 'waits', because: 'notTold' })
+})
+
+test('what was taken out of a plan has no value to hand over', () => {
+  expect(stateOf(record([], { out: { why: 'retired' } }))).toBeUndefined()
+})
+
+test('a file’s name is of letters that every system takes, whatever a name holds', () => {
+  expect(fileStem('Zwroty Łódź', 'Björn Weiß')).toBe('zwroty-lodz-bjorn-weiss')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.string(), (one, other) => {
+      expect(fileStem(one, other)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import type { DrillPlanned } from '#contract/drill.ts'
+import type { DrillRow } from './drillStation.ts'
+
+/** Why a value is not rotated and sealed yet. */
+export type HandOverWait = 'noReceiver' | 'noKey' | 'notCompared' | 'notTold'
+
+/** Where one token of a drill stands on its way to its receiver. */
+export type HandOverState =
+  | { kind: 'waits'; because: HandOverWait }
+  | { kind: 'ready' }
+  /** Nobody knows yet what became of its rotation. */
+  | { kind: 'open' }
+  | { kind: 'lost' }
+  /** `isHere`: its file is in this browser. */
+  | { kind: 'sealed'; at: string; isHere: boolean }
+  | { kind: 'handedOver'; at: string; how: 'once' | 'file' }
+  /** Rotated, and what a person did with its value nobody has said. */
+  | { kind: 'rotated'; at: string }
+  /** Its rotation was taken back: nothing rotates it again unless somebody asks for it by name. */
+  | { kind: 'undone' }
+
+export type HandOverRow = { planned: DrillPlanned; drill: DrillRow; state: HandOverState }
+
+type Known = {
+  receivers: readonly { id: string; wrappedKey: string | null; compared: object | null }[]
+  /** What this browser keeps of this drill. */
+  sealed: readonly { tokenId: number }[]
+  /** Tokens of which a rotation is not settled. */
+  open: ReadonlySet<number>
+}
+
+/** The tokens of a drill that have a value to hand over, in the plan's order. Those that ended without one are not among them. */
+export function handOverRows(rows: readonly DrillRow[], known: Known): HandOverRow[] {
+  return rows
+    .filter(({ end, rotated }) => end === null || (rotated !== null && end !== 'out'))
+    .map((drill) => ({ planned: drill.planned, drill, state: stateOf(drill, known) }))
+}
+
+function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOverState {
+  const { tokenId } = planned
+  if (known.open.has(tokenId)) return { kind: 'open' }
+  if (!rotated) {
+    if (events.some(({ kind }) => kind === 'undone')) return { kind: 'undone' }
+    const because = waitOf(planned, known.receivers)
+    return because ? { kind: 'waits', because } : { kind: 'ready' }
+  }
+  const handed = events.findLast(
+    (event) => event.kind === 'handedOver' && event.successorId === rotated.successor.id,
+  )
+  if (handed?.kind === 'handedOver') return { kind: 'handedOver', at: handed.at, how: handed.how }
+  const sealed = events.findLast(
+    (event) => event.kind === 'sealed' && event.successorId === rotated.successor.id,
+  )
+  const isHere = known.sealed.some((one) => one.tokenId === tokenId)
+  if (sealed) return { kind: 'sealed', at: sealed.at, isHere }
+  if (rotated.valueLost) return { kind: 'lost' }
+  return { kind: 'rotated', at: rotated.at }
+}
+
+/** Why nothing can be sealed for this token's receiver; null: it can. */
+function waitOf(
+  { receiver }: Pick<DrillPlanned, 'receiver'>,
+  receivers: Known['receivers'],
+): HandOverWait | null {
+  if (receiver === null) return 'noReceiver'
+  const found = receivers.find(({ id }) => id === receiver)
+  if (!found) return 'noKey'
+  if (found.compared) return null
+  return found.wrappedKey === null ? 'notCompared' : 'notTold'
+}
+
+/** The name of a file in letters that every system takes: "Winter rotation", "Marek Nowak" become winter-rotation-marek-nowak. */
+export const fileStem = (...names: readonly string[]): string =>
+  names
+    .map((name) =>
+      name
+        .replaceAll('ł', 'l')
+        .replaceAll('Ł', 'L')
+        .replaceAll('ß', 'ss')
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '')
+        .slice(0, 40),
+    )
+    .filter((part) => part !== '')
+    .join('-') || 'sealed'
