@@ -46,8 +46,7 @@ const momentOf = (ms: number): string =>
   `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 // A text has no control characters but its line breaks, which are written as letters (section 3.3.11).
-// oxlint-disable-next-line no-control-regex -- those are meant
-const CONTROL = /[\0-\x08\x0B-\x1F\x7F]/g
+const CONTROL = /[^\P{Cc}\t\n]/gu
 
 const textOf = (text: string): string =>
   text

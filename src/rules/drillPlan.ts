@@ -8,7 +8,7 @@ import { cutShort, oldStops } from './overlap.ts'
 import { MINUTE } from './thresholds.ts'
 
 /** A week, as long as most stores and people take (look.md, picture 18). */
-export const USUAL_OVERLAP_HOURS = 168
+const USUAL_OVERLAP_HOURS = 168
 
 /** What is offered for a plan; any other number of hours may stand in a record. */
 export const planOverlaps = [0, 1, 24, 48, 72, 120, 168, 336, 720] as const

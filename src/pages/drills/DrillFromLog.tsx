@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills.ts'
 import { pastLog, pastLogProgress } from '#api/pastLog.ts'
+import { drillAddress } from '#components/drillAddress.ts'
 import { useOutcome } from '#components/outcomes.ts'
 import { problemOf } from '#components/problem.ts'
 import { ServerMark } from '#components/ServerMark.tsx'
@@ -30,7 +31,6 @@ import { drillsWords as words } from './drillsWords.ts'
 import { RotationsFound } from './RotationsFound.tsx'
 import { usePlanPeople } from './usePlan.ts'
 import { recordFromLog } from './recordFromLog.ts'
-import { drillAddress } from './planAddress.ts'
 
 /** Whoever lost a record looks for what was done lately. */
 const USUAL = 7 * DAY

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { drillAddress, planAddress } from '#components/drillAddress.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import { useOutcome } from '#components/outcomes.ts'
 import { TokenName } from '#components/TokenName.tsx'
@@ -20,7 +21,6 @@ import { Table } from '#ui/Table.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import css from './Drills.module.css'
 import { drillsWords as words } from './drillsWords.ts'
-import { drillAddress, planAddress } from './planAddress.ts'
 import { fileName } from './planCalendar.ts'
 
 interface Props {

@@ -44,9 +44,3 @@ function rulesIn(search: URLSearchParams): DrillRule[] {
   if (ids !== null) texts.push(`ids-${ids.replaceAll(',', '-')}`)
   return [...new Set(texts)].flatMap((text) => ruleIn(text) ?? [])
 }
-
-/** The plan of a drill, to be changed. */
-export const planAddress = (drill: string): string =>
-  `/drills/new?${DRILL}=${encodeURIComponent(drill)}`
-
-export const drillAddress = (drill: string): string => `/drills/${encodeURIComponent(drill)}`

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationList } from '#api/applications.ts'
 import { drills as drillsQuery } from '#api/drills.ts'
 import { staffList } from '#api/people.ts'
+import { MOST_IN_A_DRILL } from '#components/drillAddress.ts'
 import { personLabel } from '#components/personNames.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useDraft } from '#components/useDraft.ts'
@@ -21,9 +22,6 @@ import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { usePlanAddress } from './planAddress.ts'
 import { changeIn, fieldOf, type PlanField, planForm } from './planDraft.ts'
-
-/** So many rows of fields can be looked at, and drawn at every key. */
-const MOST = 200
 
 /** A token of the plan as it came, as it is planned, and as the backend lists it. */
 export type PlanLine = {
@@ -62,7 +60,7 @@ export function usePlan() {
   const bases = [
     ...(drill?.tokens ?? []),
     ...added
-      .slice(0, MOST)
+      .slice(0, MOST_IN_A_DRILL)
       .map((row) => plannedOf(row, { owner: me, at, lifetime: lifetimeIn(row, lineage, now) })),
   ]
   const lines = bases.map((base): PlanLine => {
@@ -94,7 +92,7 @@ export function usePlan() {
     all: index.rows.length,
     matching: matching.length,
     leftOut: matching.filter((row) => !own.has(row.token.id) && isLeftOut(row)).length,
-    tooMany: Math.max(0, added.length - MOST),
+    tooMany: Math.max(0, added.length - MOST_IN_A_DRILL),
     warnings: planWarnings(
       open.map(({ row }) => row),
       { tokens, isComplete, lineage, catalogue, drills, own: drill?.id ?? null, now, zone },
