@@ -11,15 +11,18 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { AuditIcon, NewIcon } from '#ui/icons.ts'
+import { late } from '#ui/late.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import { DrillFromLog } from './DrillFromLog.tsx'
 import { DrillsTable } from './DrillsTable.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 import { ForgetDrill } from './ForgetDrill.tsx'
 import { ImportDrill } from './ImportDrill.tsx'
 import { useDrillBriefs } from './useDrillBriefs.ts'
+
+// Its calendar weighs more than the whole list.
+const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).DrillFromLog)
 
 export const loadDrills = (queries: QueryClient) => void queries.prefetchQuery(drills())
 

@@ -24,24 +24,29 @@ import type { Plan, PlanLine, PlanTableRow } from './usePlan.ts'
 export function PlanTable({ plan }: { plan: Plan }) {
   const { lines, rules, isComplete } = plan
   return (
-    <Table
-      label={words.table}
-      columns={columnsFor(plan)}
-      rows={lines.map((line) => ({ ...line, plan }))}
-      rowKey={({ row }) => row.tokenId}
-      rowLook={({ row }) => (row.out ? 'stopped' : undefined)}
-      sort={undefined}
-      onSort={undefined}
-      empty={
-        rules.length > 0 ? (
-          <Empty title={words.noMatch}>{!isComplete && words.reading}</Empty>
-        ) : (
-          <Empty title={words.empty} actions={<TextLink href="/tokens">{words.toTokens}</TextLink>}>
-            {words.emptyMore}
-          </Empty>
-        )
-      }
-    />
+    <div className={css.planned}>
+      <Table
+        label={words.table}
+        columns={columnsFor(plan)}
+        rows={lines.map((line) => ({ ...line, plan }))}
+        rowKey={({ row }) => row.tokenId}
+        rowLook={({ row }) => (row.out ? 'stopped' : undefined)}
+        sort={undefined}
+        onSort={undefined}
+        empty={
+          rules.length > 0 ? (
+            <Empty title={words.noMatch}>{!isComplete && words.reading}</Empty>
+          ) : (
+            <Empty
+              title={words.empty}
+              actions={<TextLink href="/tokens">{words.toTokens}</TextLink>}
+            >
+              {words.emptyMore}
+            </Empty>
+          )
+        }
+      />
+    </div>
   )
 }
 
@@ -51,7 +56,7 @@ const columns: Column<PlanTableRow>[] = [
     head: words.heads.in,
     isHeadHidden: true,
     cell: (line) => <InPlan {...line} />,
-    width: '42px',
+    width: '40px',
     phone: 'lead',
   },
   {
@@ -66,29 +71,33 @@ const columns: Column<PlanTableRow>[] = [
     key: 'overlap',
     head: words.heads.overlap,
     cell: (line) => isPlanned(line) && <OverlapChoice {...line} />,
-    width: '124px',
+    width: '112px',
     phone: 'second',
+    saysHeadOnPhone: true,
   },
   {
     key: 'expiry',
     head: words.heads.expiry,
     cell: (line) => isPlanned(line) && <ExpiryChoice {...line} />,
-    width: '132px',
+    width: '124px',
     phone: 'secondEnd',
+    saysHeadOnPhone: true,
   },
   {
     key: 'owner',
     head: words.heads.owner,
     cell: (line) => isPlanned(line) && <OwnerChoice {...line} />,
-    width: '128px',
+    width: '112px',
     phone: 'third',
+    saysHeadOnPhone: true,
   },
   {
     key: 'receiver',
     head: words.heads.receiver,
     cell: (line) => isPlanned(line) && <ReceiverChoice {...line} />,
-    width: '150px',
+    width: '134px',
     phone: 'thirdEnd',
+    saysHeadOnPhone: true,
   },
   {
     key: 'stops',

@@ -8,8 +8,8 @@ const rotations = { one: 'rotation', other: 'rotations' }
 export const drillsWords = {
   title: 'Drills',
   sentence: (underWay: number, plans: number) => {
-    if (underWay === 0 && plans === 0) return 'No drill is under way.'
-    const drills = counted(underWay, { one: 'drill is', other: 'drills are' })
+    const drills =
+      underWay === 0 ? 'No drill is' : counted(underWay, { one: 'drill is', other: 'drills are' })
     const planned = counted(plans, { one: 'plan', other: 'plans' })
     return plans === 0 ? `${drills} under way.` : `${drills} under way, ${planned} not started.`
   },

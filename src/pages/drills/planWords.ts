@@ -108,7 +108,7 @@ export const planWords = {
   hours: overlapOf,
   expiries: {
     asBefore: 'As before',
-    asBeforeFor: (span: string) => `As before, ${span}`,
+    asBeforeFor: (span: string) => `${span}, as before`,
     never: 'No expiry',
     days: (count: number) => (count === 365 ? '1 year' : counted(count, days)),
     at: (date: string) => date,

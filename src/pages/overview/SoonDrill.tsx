@@ -26,7 +26,10 @@ export function SoonDrill({ rows, isGroup = false }: Props) {
   if (all === undefined) return null
   const inDrill = (id: number) => drillsWith(all, id, null).find(({ startedAt }) => startedAt)
   if (isGroup) {
-    const free = rows.flatMap(({ token: { id } }) => (inDrill(id) ? [] : [id]))
+    // What has a successor already needs more time, not another one.
+    const free = rows
+      .filter(({ state, token }) => state.kind !== 'inOverlap' && !inDrill(token.id))
+      .map(({ token }) => token.id)
     if (free.length === 0 || free.length > MOST_IN_A_DRILL) return null
     return (
       <Button
