@@ -67,6 +67,12 @@ export function DrillFromLog({ drills, close }: Props) {
           actorId: person === '' ? null : Number(person),
         })
   const found = notInDrills(all, drills)
+  // Whoever has left is in the log and in no list of staff.
+  const actors = new Map([...people].map(([id, { name }]) => [id, name]))
+  for (const { actorId, actorLabel } of lineage.madeBy.values()) {
+    const id = String(actorId)
+    if (actorId !== null && !actors.has(id)) actors.set(id, actorLabel)
+  }
 
   async function make() {
     if (!log.data) return
@@ -137,7 +143,7 @@ export function DrillFromLog({ drills, close }: Props) {
           label={words.person}
           options={[
             { value: '', label: words.anybody },
-            ...[...people].map(([value, { name }]) => ({ value, label: readable(name) })),
+            ...[...actors].map(([value, name]) => ({ value, label: readable(name) })),
           ]}
           value={person}
           onChange={setPerson}

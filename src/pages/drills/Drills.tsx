@@ -9,7 +9,9 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { isDrillOf } from '#rules/drillBrief.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { Failed } from '#ui/Failed.tsx'
 import { AuditIcon, NewIcon } from '#ui/icons.ts'
 import { late } from '#ui/late.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,7 +24,19 @@ import { ImportDrill } from './ImportDrill.tsx'
 import { useDrillBriefs } from './useDrillBriefs.ts'
 
 // Its calendar weighs more than the whole list.
-const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).DrillFromLog)
+const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).DrillFromLog, {
+  gone: ({ close, onRetry }) => (
+    <Dialog
+      title={words.logTitle}
+      onClose={close}
+      footer={<Button onPress={close}>{words.cancel}</Button>}
+    >
+      <Failed title={words.partGone} onRetry={onRetry} debugId={undefined}>
+        {words.partGoneMore}
+      </Failed>
+    </Dialog>
+  ),
+})
 
 export const loadDrills = (queries: QueryClient) => void queries.prefetchQuery(drills())
 

@@ -105,6 +105,7 @@ const columns: Column<Row>[] = [
     cell: ({ brief, now, zone }) => <Next next={brief?.next ?? null} now={now} zone={zone} />,
     width: '230px',
     phone: 'thirdEnd',
+    saysHeadOnPhone: true,
     wraps: true,
   },
   {

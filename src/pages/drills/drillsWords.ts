@@ -107,6 +107,8 @@ export const drillsWords = {
   same: (name: string) => `${name} is here already, and the file has nothing more.`,
 
   logTitle: 'From the audit log',
+  partGone: 'This part of the page could not be loaded.',
+  partGoneMore: 'The connection was down, or a new release has replaced it.',
   logMore:
     'What another administrator rotated becomes a drill of yours again: with what the log holds, and without what only a person said.',
   from: 'From',
