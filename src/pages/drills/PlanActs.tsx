@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { planCalendar } from './planCalendar.ts'
+import { nameForm } from './planDraft.ts'
 import { planRecord } from './planRecord.ts'
 import { planStops } from './planStops.ts'
 import { planWords as words } from './planWords.ts'
@@ -30,8 +31,12 @@ export function PlanActs({ plan }: { plan: Plan }) {
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<'save' | 'start' | null>(null)
   const { drill, lines, now, zone } = plan
+  const form = nameForm(drill?.id ?? null)
   const inPlan = lines.filter(({ row }) => row.out === null).length
-  const name = plan.name.trim() || words.nameOf(dateOnly(now, zone))
+  /** As it stands in its field now. */
+  const nameNow = () =>
+    (world.drafts.read(form)?.get('name') ?? drill?.name ?? '').trim() ||
+    words.nameOf(dateOnly(now, zone))
   const empty = inPlan === 0 ? words.nothingInPlan : undefined
   const forbidden = plan.warnings.some(({ isForbidding }) => isForbidding)
     ? words.forbidden
@@ -41,11 +46,13 @@ export function PlanActs({ plan }: { plan: Plan }) {
   async function keep(isStarting: boolean) {
     setSaving(isStarting ? 'start' : 'save')
     const id = drill?.id ?? newId()
+    const name = nameNow()
     const at = instantOf(world.clock.now(), zone)
     const kept = await changeDrill(queries, id, (newest) =>
       planRecord(newest, world, { lines, name, id, by: plan.me, at, isStarting }),
     )
     plan.forget()
+    world.drafts.forget(form)
     setSaving(null)
     setIsAsking(false)
     if (isStarting) return navigate(drillAddress(kept.id))
@@ -58,7 +65,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
 
   function toCalendar() {
     const file = planCalendar(planStops(lines, now), {
-      drill: name,
+      drill: nameNow(),
       id: drill?.id ?? 'plan',
       origin: world.origin,
       now,
@@ -92,7 +99,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
       )}
       {isAsking && (
         <StartDrill
-          name={name}
+          name={nameNow()}
           plan={plan}
           isPending={saving === 'start'}
           onKeep={() => setIsAsking(false)}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { dayOf } from '#lib/day.ts'
 import { readable } from '#lib/text.ts'
@@ -22,7 +22,7 @@ import { planWords as words } from './planWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What stops when, on one axis: a bar for as long as both values of a token work. The table beside it says the same in words. */
-export function PlanAxis({ plan: { lines, now, zone } }: { plan: Plan }) {
+export const PlanAxis = memo(function PlanAxis({ plan: { lines, now, zone } }: { plan: Plan }) {
   const [isTable, setIsTable] = useState(false)
   const stops = planStops(lines, now)
   return (
@@ -55,7 +55,7 @@ export function PlanAxis({ plan: { lines, now, zone } }: { plan: Plan }) {
       )}
     </Panel>
   )
-}
+})
 
 function Legend() {
   const hatch = useId()
@@ -93,6 +93,7 @@ function Bars({ stops, now, zone }: { stops: readonly PlanStop[]; now: number; z
   )
   return (
     <div className={css.axis} aria-hidden>
+      <Rests axis={axis} hatch={hatch} />
       <span />
       <div className={css.heads}>
         {axis.ticks.map((tick, position) => (
@@ -111,6 +112,24 @@ function Bars({ stops, now, zone }: { stops: readonly PlanStop[]; now: number; z
         <Bar key={stop.line.row.tokenId} {...{ stop, axis, now, zone, hatch }} />
       ))}
     </div>
+  )
+}
+
+/** Nights and weekends, once behind all bars. */
+function Rests({ axis, hatch }: { axis: Axis; hatch: string }) {
+  return (
+    <svg width="100%" height="100%" className={css.rests}>
+      <Hatch id={hatch} />
+      {axis.rests.map(({ kind, from, to }) => (
+        <rect
+          key={`${kind}${from}`}
+          x={part(placeOn(axis, from))}
+          width={part(placeOn(axis, to) - placeOn(axis, from))}
+          height="100%"
+          className={kind === 'night' ? css.night : css.weekend}
+        />
+      ))}
+    </svg>
   )
 }
 
@@ -143,16 +162,6 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
         <bdi>{readable(tokenLabel(line.row))}</bdi>
       </span>
       <svg width="100%" height="34" className={css.bar}>
-        <Hatch id={`${hatch}${line.row.tokenId}`} />
-        {axis.rests.map(({ kind, from, to }) => (
-          <rect
-            key={`${kind}${from}`}
-            x={part(placeOn(axis, from))}
-            width={part(placeOn(axis, to) - placeOn(axis, from))}
-            height="34"
-            className={kind === 'night' ? css.night : css.weekend}
-          />
-        ))}
         {by !== 'alreadyStopped' && (
           <>
             <rect
@@ -169,7 +178,7 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
               width={part(Math.max(0.004, end - begin))}
               height="13"
               rx="3"
-              fill={`url(#${hatch}${line.row.tokenId})`}
+              fill={`url(#${hatch})`}
               className={css.both}
             />
             <line x1={part(end)} x2={part(end)} y1="11" y2="30" className={css.end} />

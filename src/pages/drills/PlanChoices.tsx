@@ -109,7 +109,6 @@ export function ownerOptions(
 }
 
 export function ReceiverChoice({ row, plan }: PlanTableRow) {
-  const known = plan.lines.flatMap(({ row: { receiver } }) => receiver ?? [])
   return (
     <ComboBox
       label={words.receiverOf(lineLabel(row))}
@@ -119,7 +118,7 @@ export function ReceiverChoice({ row, plan }: PlanTableRow) {
       value={row.receiver ?? ''}
       maxLength={LONGEST_RECEIVER}
       onChange={(value) => plan.set('receiver', row.tokenId, value)}
-      suggestions={[...new Set(known)]}
+      suggestions={plan.receivers}
     />
   )
 }

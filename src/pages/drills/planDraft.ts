@@ -12,6 +12,9 @@ export const fieldOf = (field: PlanField, token: number): string => `${field}/${
 /** Under which key the draft of a plan is kept; null: of a new one. */
 export const planForm = (drill: string | null): string => `drills/new/${drill ?? ''}`
 
+/** Its name has a draft of its own: typing it concerns no row. */
+export const nameForm = (drill: string | null): string => `${planForm(drill)}/name`
+
 export const OUT = 'out:'
 export const IN = 'in'
 

@@ -23,6 +23,9 @@ import { useWorld } from '#session/useWorld.ts'
 import { usePlanAddress } from './planAddress.ts'
 import { changeIn, fieldOf, type PlanField, planForm } from './planDraft.ts'
 
+/** So many names are offered at each row. */
+const SUGGESTED = 12
+
 /** A token of the plan as it came, as it is planned, and as the backend lists it. */
 export type PlanLine = {
   base: DrillPlanned
@@ -99,11 +102,13 @@ export function usePlan() {
     ),
     isComplete,
     lineage,
-    name: draft.fields['name'] ?? drill?.name ?? '',
-    setName: (name: string) => draft.set('name', name),
     set: (field: PlanField, token: number, value: string) =>
       draft.set(fieldOf(field, token), value),
     forget: draft.forget,
+    /** Who receives something in this plan already. */
+    receivers: [
+      ...new Set(lines.flatMap(({ base, row }) => base.receiver ?? row.receiver ?? [])),
+    ].slice(0, SUGGESTED),
     me,
     people,
     now,
