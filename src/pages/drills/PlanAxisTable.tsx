@@ -18,38 +18,41 @@ interface Props {
 export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
   const heads = words.axisHeads
   return (
-    <table className={css.table} data-shown={isShown || undefined} aria-label={words.axis}>
-      <thead>
-        <tr>
-          {[heads.token, heads.stops, heads.utc, heads.from, heads.why].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {stops
-          .toSorted((a, b) => a.at - b.at)
-          .map(({ line: { row }, at, by }) => (
-            <tr key={row.tokenId}>
-              <th scope="row">
-                <bdi>{readable(tokenLabel(row))}</bdi>
+    // A table is as wide as its words, however narrow it is told to be: what stands around it hides it.
+    <div className={css.place} data-shown={isShown || undefined}>
+      <table className={css.table} aria-label={words.axis}>
+        <thead>
+          <tr>
+            {[heads.token, heads.stops, heads.utc, heads.from, heads.why].map((head) => (
+              <th key={head} scope="col">
+                {head}
               </th>
-              <td data-head={heads.stops}>
-                {fullTime(at, zone)}
-                {isWeekend(at, zone)
-                  ? `, ${words.at.weekend}`
-                  : isNight(at, zone) && `, ${words.at.night}`}
-              </td>
-              <td data-head={heads.utc}>{fullTime(at, 'UTC')}</td>
-              <td data-head={heads.from}>
-                {by === 'alreadyStopped' || row.overlapHours === 0 ? '–' : spanInWords(at - now)}
-              </td>
-              <td data-head={heads.why}>{words.by[by]}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stops
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ line: { row }, at, by }) => (
+              <tr key={row.tokenId}>
+                <th scope="row">
+                  <bdi>{readable(tokenLabel(row))}</bdi>
+                </th>
+                <td data-head={heads.stops}>
+                  {fullTime(at, zone)}
+                  {isWeekend(at, zone)
+                    ? `, ${words.at.weekend}`
+                    : isNight(at, zone) && `, ${words.at.night}`}
+                </td>
+                <td data-head={heads.utc}>{fullTime(at, 'UTC')}</td>
+                <td data-head={heads.from}>
+                  {by === 'alreadyStopped' || row.overlapHours === 0 ? '–' : spanInWords(at - now)}
+                </td>
+                <td data-head={heads.why}>{words.by[by]}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
