@@ -6,6 +6,7 @@ import { drillRecord, type DrillRecord } from '#contract/drill.ts'
 import { token as schema } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { drillFile } from '#rules/drillFile.ts'
+import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 /** An application of the sample data. */
@@ -50,10 +51,14 @@ const choose = ({ user }: Opened, content: string) =>
   user.upload(screen.getByLabelText('File of a drill'), fileOf(content))
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
-test('without a drill the page says what one is, and who may not write sees the same', async () => {
+test('without a drill the page says what one is, and who may not write can plan but not start', async () => {
   await open('/drills', { as: 'auditor' })
   expect(await screen.findByText('No drill yet')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Plan a drill' })).toBeVisible()
+  goTo('/drills/new?rule=in-2')
+  await screen.findByRole('table', { name: 'Tokens in this plan' })
+  expect(screen.getByRole('button', { name: 'Start the drill' })).toHaveAccessibleDescription(
+    'needs access.manage:write',
+  )
 })
 
 test('a colleague’s drill comes in by a file, once; merged later it brings what they did', async () => {

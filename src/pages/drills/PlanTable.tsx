@@ -71,7 +71,7 @@ const columns: Column<PlanTableRow>[] = [
     key: 'overlap',
     head: words.heads.overlap,
     cell: (line) => isPlanned(line) && <OverlapChoice {...line} />,
-    width: '108px',
+    width: '116px',
     phone: 'second',
     saysHeadOnPhone: true,
   },
