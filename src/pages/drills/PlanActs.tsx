@@ -8,7 +8,6 @@ import { useOutcome } from '#components/outcomes.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'
@@ -47,7 +46,8 @@ export function PlanActs({ plan }: { plan: Plan }) {
     setSaving(isStarting ? 'start' : 'save')
     const id = drill?.id ?? newId()
     const name = nameNow()
-    const at = instantOf(world.clock.now(), zone)
+    // To the millisecond: of two plans the later one wins.
+    const at = new Date(world.clock.now()).toISOString()
     const kept = await changeDrill(queries, id, (newest) =>
       planRecord(newest, world, { lines, name, id, by: plan.me, at, isStarting }),
     )

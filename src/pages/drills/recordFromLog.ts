@@ -5,7 +5,6 @@ import { tokensOf } from '#api/tokens.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillPerson, DrillRecord } from '#contract/drill.ts'
 import { dateOnly } from '#lib/time.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
 import { drillFromLog } from '#rules/drillFromLog.ts'
 import { defaultReceiver } from '#rules/drillPlan.ts'
 import type { Lineage, Rotation } from '#rules/lineage.ts'
@@ -42,7 +41,7 @@ export async function recordFromLog(
       }),
   )
   const [first] = rotations
-  const at = instantOf(clock.now(), zone)
+  const at = new Date(clock.now()).toISOString()
   return drillFromLog(
     rotations,
     {

@@ -10,7 +10,6 @@ import { useInventory } from '#components/useInventory.ts'
 import { useMe } from '#components/useMe.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
 import type { DrillPerson, DrillPlanned } from '#contract/drill.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
 import { managersIn } from '#rules/accessManagers.ts'
 import { drillsWith, plannedOf, withChange } from '#rules/drillPlan.ts'
 import { meetsRule } from '#rules/drillPlanRule.ts'
@@ -59,7 +58,7 @@ export function usePlan() {
     address.isDrilledOut && !named.has(id) && drillsWith(drills, id, drill?.id ?? null).length > 0
   const added = matching.filter((row) => !own.has(row.token.id) && !isLeftOut(row))
   const tokens = new Map(index.rows.map((row) => [row.token.id, row]))
-  const at = instantOf(now, zone)
+  const at = new Date(now).toISOString()
   const bases = [
     ...(drill?.tokens ?? []),
     ...added
