@@ -71,6 +71,7 @@ test('every rule is the same after it stood in an address, and a text that is no
     expect(ruleIn(text)).toBeNull()
 })
 
-test('ids are found in a list with anything between them', () => {
+test('ids are found in a list with anything between them, and none in a key', () => {
   expect(idsIn('412, 77;\n#9 and 412, id=0')).toEqual([412, 77, 9])
+  expect(idsIn('svc_api_4f81-22_9 7b')).toEqual([])
 })

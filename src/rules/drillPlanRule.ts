@@ -71,9 +71,11 @@ export function ruleIn(text: string): DrillRule | null {
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-/** The ids in a text that somebody pasted: numbers with anything between them. */
+/** The ids in a text that somebody pasted: numbers with anything between them. Digits of a key are none: no part of one may stand in an address. */
 export const idsIn = (text: string): number[] => [
-  ...new Set((text.match(/\d+/g) ?? []).filter(isNumber).map(Number)),
+  ...new Set(
+    (text.match(/(?<![\p{L}\p{N}_-])\d+(?![\p{L}\p{N}_-])/gu) ?? []).filter(isNumber).map(Number),
+  ),
 ]
 
 /**
