@@ -118,7 +118,7 @@ export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
 }
 
 /** 128 bits of chance; a page that is not secure has no `randomUUID`. */
-const newId = (): string =>
+export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -60,6 +60,7 @@ export function acts({
     form('new-application', words.newApplication, '/applications?dialog=new-application'),
     form('new-role', words.newRole, '/roles/new'),
     form('new-joiner', words.newJoiner, '/people?dialog=new-joiner'),
+    form('new-drill', words.planDrill, '/drills/new'),
     {
       id: 'find-by-value',
       icon: FindByValueIcon,

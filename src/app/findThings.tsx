@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { drillAddress, planAddress } from '#components/drillAddress.ts'
 import { personLabel, roleLabel } from '#components/personNames.ts'
 import { roleAddress } from '#components/roleAddress.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
@@ -11,6 +12,7 @@ import { ranked, type Texts } from '#lib/ranking.ts'
 import type { RecentFind } from '#session/keep.ts'
 import {
   ApplicationIcon,
+  DrillIcon,
   GroupIcon,
   type Icon,
   PermissionsIcon,
@@ -188,6 +190,22 @@ const roles: Kind = (data, search, wanted) =>
       })),
   })
 
+const drills: Kind = (data, search, wanted) =>
+  found(data.drills, [search, wanted], {
+    title: words.groups.drills,
+    idOf: ({ id }) => `drill-${id}`,
+    textsOf: ({ name, tokens: rows }) => ({ exact: [], name, other: rows.map((row) => row.name) }),
+    show: (items, by) =>
+      items.map(({ id, name, startedAt }) => ({
+        id: `drill-${id}`,
+        kept: null,
+        icon: DrillIcon,
+        content: <PlainText search={by}>{name}</PlainText>,
+        detail: startedAt === null ? words.planned : null,
+        href: startedAt === null ? planAddress(id) : drillAddress(id),
+      })),
+  })
+
 const areas: Kind = (data, search, wanted) =>
   found(data.areas, [search, wanted], {
     title: words.groups.areas,
@@ -209,6 +227,6 @@ const areas: Kind = (data, search, wanted) =>
       })),
   })
 
-const kinds: readonly Kind[] = [tokens, applications, people, groups, roles, areas]
+const kinds: readonly Kind[] = [tokens, applications, people, groups, roles, areas, drills]
 
 const keptAs = (id: string) => ({ id, kept: { id, application: null } })

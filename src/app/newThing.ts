@@ -20,6 +20,8 @@ export function newThing(pathname: string): NewThing | null {
       return dialog('new-token')
     case '/people':
       return dialog('new-joiner')
+    case '/drills':
+      return { kind: 'page', href: '/drills/new' }
     case '/roles':
       return { kind: 'page', href: '/roles/new' }
     default:

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { applicationList } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue } from '#api/catalogue.ts'
+import { drills } from '#api/drills.ts'
 import { groupList } from '#api/groups.ts'
 import { inventory } from '#api/inventory.ts'
 import { staffList } from '#api/people.ts'
@@ -30,6 +31,7 @@ export function useFindable() {
   const groups = useQuery({ ...groupList(), enabled })
   const roles = useQuery({ ...roleList(), enabled })
   const scopes = useQuery({ ...catalogue(), enabled })
+  const { data: kept = [] } = useQuery({ ...drills(), enabled })
   const reading = useQuery({ ...inventory(), enabled: false })
   const { rows: tokens, done } = useTokensRead(applications.data ?? [])
   const all = Object.entries({
@@ -47,6 +49,8 @@ export function useFindable() {
     people: people.data ?? [],
     groups: groups.data ?? [],
     roles: roles.data ?? [],
+    /** Those of this browser. */
+    drills: kept,
     areas: scopes.data?.modules.flatMap(({ areas }) => areas) ?? [],
     isReading: all.some(([, query]) => query.isLoading),
     /** What could not be read, by its name on the screen. */

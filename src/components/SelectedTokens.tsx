@@ -1,14 +1,16 @@
+import { useNavigate } from 'react-router'
 import { DAY } from '#rules/thresholds.ts'
 import { isUsedWithin } from '#rules/manyTokens.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { CloseIcon, DrillIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { SelectionBar } from '#ui/SelectionBar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useDialog } from './dialogAddress.ts'
+import { MOST_IN_A_DRILL, newDrillAddress } from './drillAddress.ts'
 import type { TokenPair } from './tokenTableRows.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 import { tokenSelectionWords as words } from './tokenSelectionWords.ts'
@@ -27,6 +29,7 @@ export function SelectedTokens({ rows, shown }: Props) {
   const { clock } = useWorld()
   const now = useNow(clock, 10_000)
   const { open } = useDialog()
+  const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
   const count = chosen.length
@@ -43,6 +46,14 @@ export function SelectedTokens({ rows, shown }: Props) {
           count={words.selected(count)}
           notes={[words.used(used, count), ...(hidden > 0 ? [words.hidden(hidden, count)] : [])]}
         >
+          <Button
+            size="small"
+            icon={DrillIcon}
+            onPress={() => void navigate(newDrillAddress(chosen.map(({ token }) => token.id)))}
+            disabledReason={refusal ?? (count > MOST_IN_A_DRILL ? words.tooMany : undefined)}
+          >
+            {words.drill}
+          </Button>
           <Button
             size="small"
             icon={SetExpiryIcon}

@@ -11,6 +11,8 @@ export const tokenSelectionWords = {
     `${of(hidden, count)} hidden by the filter, selected all the same`,
   used: (used: number, count: number) =>
     used === 0 ? 'none used in the last day' : `${of(used, count)} used in the last day`,
+  drill: 'Rotate in a drill',
+  tooMany: 'a drill has room for 200 tokens',
   setExpiry: 'Set expiry',
   revoke: 'Revoke',
   clear: 'Clear',

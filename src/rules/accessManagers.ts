@@ -10,8 +10,8 @@ import {
 import { type AccessAct, after, changesBetween } from './accessChange.ts'
 
 /** The access managers by the backend's own rule: active staff superusers and holders of Administrator (contract.md). */
-export const managersIn = (world: AccessWorld): StaffRow[] =>
-  world.people.filter((person) => person.is_superuser || administrates(person))
+export const managersIn = ({ people }: Pick<AccessWorld, 'people'>): StaffRow[] =>
+  people.filter((person) => person.is_superuser || administrates(person))
 
 /** Those whom the role makes access managers: without any, only superusers can act (seed, "Administrator"). */
 export const administratorsIn = (world: AccessWorld): StaffRow[] =>

@@ -22,6 +22,8 @@ export type World = {
   /** IANA zone in which days are counted and times are shown. */
   zone: string
   clock: Clock
+  /** How many requests a minute the server is asked at most, by all tabs together. */
+  requestsPerMinute: number
   drafts: Drafts
   /** What this browser keeps for this user of this server. */
   keep: Keep
@@ -155,6 +157,7 @@ export function openWorld(options: WorldOptions): World {
     username,
     zone,
     clock,
+    requestsPerMinute: limits.requestsPerMinute,
     drafts: options.drafts ?? createDrafts(),
     keep: createKeep({ server: server.id, user: username }),
     queries,

@@ -161,6 +161,7 @@ export function tab(there: Server, { keep }: { keep: Keep }) {
     username: 'zofia',
     zone: 'UTC',
     clock: { now: Date.now, ahead: () => 0, observe: () => {}, observeIssued: () => {} },
+    requestsPerMinute: 300,
     drafts: createDrafts(),
     keep,
     queries,

@@ -10,6 +10,7 @@ interface Props extends FieldProps {
   maxLength?: number | undefined
   placeholder?: string | undefined
   isMono?: boolean
+  size?: 'normal' | 'small'
 }
 
 /** Free text with suggestions. */
@@ -20,13 +21,14 @@ export function ComboBox({
   maxLength,
   placeholder,
   isMono = false,
+  size,
   ...field
 }: Props) {
   const listId = useId()
   return (
     <Field {...field}>
       {(control) => (
-        <div className={css.box}>
+        <div className={css.box} data-size={size}>
           <input
             {...control}
             className={css.input}

@@ -13,6 +13,8 @@ export interface FieldProps {
   disabledReason?: string | undefined
   /** "optional", beside the label and not part of the name. */
   note?: string | undefined
+  /** In a table, whose head shows it. */
+  isLabelHidden?: boolean
 }
 
 interface Props extends FieldProps {
@@ -25,7 +27,8 @@ interface Props extends FieldProps {
 }
 
 /** Label above, control, then the reason, the error or the hint below. */
-export function Field({ label, name, hint, error, disabledReason, note, children }: Props) {
+export function Field(props: Props) {
+  const { label, name, hint, error, disabledReason, note, isLabelHidden, children } = props
   const id = useId()
   const message = useFieldError(name, error)
   const isDisabled = disabledReason !== undefined
@@ -36,7 +39,7 @@ export function Field({ label, name, hint, error, disabledReason, note, children
   ].filter((part) => part !== false)
   return (
     <div className={css.field}>
-      <div className={css.head}>
+      <div className={css.head} data-hidden={isLabelHidden || undefined}>
         <label htmlFor={id} className={css.label}>
           {label}
         </label>

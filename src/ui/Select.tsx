@@ -14,15 +14,16 @@ interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
   autoFocus?: boolean
+  size?: 'normal' | 'small'
 }
 
 /** The browser's own list: a combobox by role, at home on a phone and in forced colours. */
-export function Select({ options, value, onChange, autoFocus, ...field }: Props) {
+export function Select({ options, value, onChange, autoFocus, size, ...field }: Props) {
   const isDisabled = field.disabledReason !== undefined
   return (
     <Field {...field}>
       {(control) => (
-        <div className={css.box}>
+        <div className={css.box} data-size={size}>
           <select
             {...control}
             className={`${css.input} ${select.select}`}

@@ -24,12 +24,12 @@ interface Props extends FieldProps {
 }
 
 export function TextField(props: Props) {
-  const { label, name, hint, error, disabledReason, note } = props
+  const { label, name, hint, error, disabledReason, note, isLabelHidden = false } = props
   const { type = 'text', autoComplete = 'off', isMono = false, isRequired, onChange, end } = props
   const [isShown, setIsShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field {...{ label, name, hint, error, disabledReason, note }}>
+    <Field {...{ label, name, hint, error, disabledReason, note, isLabelHidden }}>
       {(control) => (
         <div className={css.box}>
           <input

@@ -23,7 +23,7 @@ import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { HowFar } from './HowFar.tsx'
-import { LastChanges, NextMonths } from './latePanels.tsx'
+import { DrillsUnderWay, LastChanges, NextMonths } from './latePanels.tsx'
 import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { StopsSoon } from './StopsSoon.tsx'
@@ -92,7 +92,10 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
             <StopsSoon groups={soon} {...{ known, now, isComplete }} />
             <WhenYouHaveTime groups={later} {...{ known, now, isComplete }} />
           </div>
-          <LastChanges />
+          <div className={css.column}>
+            <DrillsUnderWay />
+            <LastChanges />
+          </div>
           <div className={css.wide}>
             <NextMonths {...{ known, now, isComplete }} />
           </div>

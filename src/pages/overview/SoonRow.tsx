@@ -18,6 +18,7 @@ import { OverlapIcon, RotateIcon, SetExpiryIcon, SoonIcon, UrgentIcon } from '#u
 import { Mark } from '#ui/Mark.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { SoonDrill } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
 
@@ -78,7 +79,8 @@ interface ActsProps {
 }
 
 /** An old value in overlap has its successor already: more time comes before one more. */
-function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) {
+function Acts({ row, isInOverlap, isFirst }: ActsProps) {
+  const { token, application } = row
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const subject = { application: application.id, token: token.id }
@@ -104,6 +106,7 @@ function Acts({ row: { token, application }, isInOverlap, isFirst }: ActsProps) 
       >
         {words.rotate} {name}
       </Button>
+      <SoonDrill rows={[row]} />
     </div>
   )
 }

@@ -16,6 +16,13 @@ export const NextMonths = late(async () => (await import('./NextMonths.tsx')).Ne
   gone: ({ onRetry }) => <Gone title={words.months} onRetry={onRetry} />,
 })
 
+/** Where no drill is under way, and until that is known, nothing stands there. */
+export const DrillsUnderWay = late(
+  async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
+)
+
+export const SoonDrill = late(async () => (await import('./SoonDrill.tsx')).SoonDrill)
+
 function Coming({ title }: { title: string }) {
   return (
     <Panel title={title}>

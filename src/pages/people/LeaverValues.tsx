@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { applicationList } from '#api/applications.ts'
 import { entriesBy } from '#api/audit.ts'
 import { inventory } from '#api/inventory.ts'
 import { tokensOf } from '#api/tokens.ts'
+import { MOST_IN_A_DRILL, newDrillAddress } from '#components/drillAddress.ts'
 import { MomentOf } from '#components/MomentOf.tsx'
 import { problemOf } from '#components/problem.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
@@ -11,9 +13,12 @@ import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import { type ShownValue, valuesShown } from '#rules/leaver.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
 import { Failed } from '#ui/Failed.tsx'
+import { DrillIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -29,6 +34,8 @@ type Row = ShownValue & { now: number; zone: string }
 export function LeaverValues({ person }: { person: number }) {
   const { clock, zone } = useWorld()
   const now = useNow(clock, 60_000)
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
   const created = useQuery(entriesBy(person, 'token.create'))
   const rotated = useQuery(entriesBy(person, 'token.rotate'))
   const reading = useQuery(inventory())
@@ -77,7 +84,23 @@ export function LeaverValues({ person }: { person: number }) {
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .map((value) => ({ ...value, now, zone }))
   return (
-    <Panel title={words.values} note={rows.length} isFlush>
+    <Panel
+      title={words.values}
+      note={rows.length}
+      isFlush
+      actions={
+        rows.length > 0 && (
+          <Button
+            size="small"
+            icon={DrillIcon}
+            onPress={() => void navigate(newDrillAddress(rows.map(({ token }) => token.id)))}
+            disabledReason={refusal ?? (rows.length > MOST_IN_A_DRILL ? words.tooMany : undefined)}
+          >
+            {words.planDrill(rows.length)}
+          </Button>
+        )
+      }
+    >
       <Table
         label={words.values}
         columns={columns}

@@ -27,6 +27,8 @@ export const leaverWords = {
   rotated: 'rotated',
   noScope: 'no scope',
   moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
+  planDrill: (count: number) => `Plan a drill with these ${number(count)}`,
+  tooMany: 'a drill has room for 200 tokens',
   noValues: 'None of the values that the log knows of.',
   valuesMore: (stopped: number) =>
     `From the audit log: whoever creates or rotates is shown the value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. `}Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,

@@ -15,6 +15,7 @@ import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
 import { tokenFacts } from './tokenFacts.tsx'
 import { TokenHistory } from './TokenHistory.tsx'
+import { TokenInDrills } from './TokenInDrills.tsx'
 import { TokenLineage } from './TokenLineage.tsx'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
@@ -47,6 +48,7 @@ function Found({ row, known, stale }: TokenFound) {
             <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
+            <TokenInDrills token={token.id} />
           </span>
         }
         actions={<TokenActs row={row} />}

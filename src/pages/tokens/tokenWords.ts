@@ -39,6 +39,7 @@ export const words = {
   everywhere: 'Look in every application',
   toTokens: 'All tokens',
 
+  inDrill: 'In drill',
   facts: 'Facts',
   state: 'State',
   created: 'Created',

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEvent, icsFile } from './ics.ts'
+
+/** The properties of each event as RFC 5545 reads them: unfolded, unescaped. */
+function eventsIn(file: string): Record<string, string>[] {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n')
+  const events: Record<string, string>[] = []
+  let isAlarm = false
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') events.push({})
+    if (line === 'BEGIN:VALARM' || line === 'END:VALARM') isAlarm = line.startsWith('B')
+    const [, name = '', value = ''] = /^([A-Z]+):(.*)$/s.exec(line) ?? []
+    const event = events.at(-1)
+    if (event && !isAlarm && !['BEGIN', 'END'].includes(name)) {
+      event[name] = value.replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+    }
+  }
+  return events
+}
+
+const about = { made: Date.UTC(2026, 10, 20, 9, 42), product: '-//Keyturn//Drill//EN' }
+
+test('an event stands in UTC, with a reminder a day before it', () => {
+  const file = icsFile(
+    [
+      {
+        uid: '412@a.example',
+        at: Date.UTC(2026, 10, 27, 9, 42),
+        title: 'ERP; nightly, export\\stops',
+        description: 'Owner: Zofia\nReceiver: Marek',
+        reminderMinutes: 1_440,
+      },
+    ],
+    about,
+  )
+  expect(file).toContain('DTSTART:20261127T094200Z\r\n')
+  expect(file).toContain('DTSTAMP:20261120T094200Z\r\n')
+  expect(file).toContain('SUMMARY:ERP\\; nightly\\, export\\\\stops\r\n')
+  expect(file).toContain('DESCRIPTION:Owner: Zofia\\nReceiver: Marek\r\n')
+  expect(file).toContain('TRIGGER:-PT1440M\r\n')
+  expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('whatever a token is called, the file reads back as it was, no line is too long and no name begins a line of its own', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 })
+  const events = fc.array(
+    fc.record({
+      uid: fc.constant('412@a.example'),
+      at: fc.integer({ min: 0, max: 4e12 }),
+      title: text,
+      description: fc.oneof(text, fc.constant('a\r\nEND:VEVENT\r\nBEGIN:VEVENT')),
+      reminderMinutes: fc.constant(60),
+    }),
+    { maxLength: 4 },
+  )
+  const kept = (it: string) => it.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '')
+  fc.assert(
+    fc.property(events, (all: CalendarEvent[]) => {
+      const file = icsFile(all, about)
+      for (const line of file.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+      }
+      expect(eventsIn(file)).toMatchObject(
+        all.map(({ title, description }) => ({
+          SUMMARY: kept(title),
+          DESCRIPTION: kept(description),
+        })),
+      )
+    }),
+  )
+})

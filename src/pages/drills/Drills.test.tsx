@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { changeDrill, drills } from '#api/drills.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { drillRecord, type DrillRecord } from '#contract/drill.ts'
+import { token as schema } from '#contract/tokens.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { drillFile } from '#rules/drillFile.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** An application of the sample data. */
+const ERP = 2
+const AT = '2026-11-20T09:42:00Z'
+
+const kept = ({ world }: Opened) => world.queries.fetchQuery({ ...drills(), staleTime: 0 })
+
+const drillWith = ({ world }: Opened, some: Partial<DrillRecord> = {}): DrillRecord => ({
+  format: 'keyturn drill',
+  version: 1,
+  id: 'd1',
+  server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
+  name: 'Q4 rotation',
+  namedAt: AT,
+  createdAt: AT,
+  createdBy: { id: 999, name: 'Jürgen Großmann' },
+  startedAt: null,
+  tokens: [
+    {
+      tokenId: 412,
+      application: { id: ERP, name: 'ERP Bydgoszcz' },
+      name: 'ERP nightly export',
+      prefix: 'svc_api_A5SM',
+      lastFour: 'sfUu',
+      overlapHours: 168,
+      successorExpiry: { kind: 'never' },
+      moveExpiryTo: null,
+      owner: null,
+      receiver: null,
+      out: null,
+      changedAt: AT,
+    },
+  ],
+  events: [],
+  watches: [],
+  ...some,
+})
+
+const fileOf = (content: string) => new File([content], 'drill.json', { type: 'application/json' })
+const choose = ({ user }: Opened, content: string) =>
+  user.upload(screen.getByLabelText('File of a drill'), fileOf(content))
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+test('without a drill the page says what one is, and who may not write can plan but not start', async () => {
+  await open('/drills', { as: 'auditor' })
+  expect(await screen.findByText('No drill yet')).toBeVisible()
+  goTo('/drills/new?rule=in-2')
+  await screen.findByRole('table', { name: 'Tokens in this plan' })
+  expect(screen.getByRole('button', { name: 'Start the drill' })).toHaveAccessibleDescription(
+    'needs access.manage:write',
+  )
+})
+
+test('a colleague’s drill comes in by a file, once; merged later it brings what they did', async () => {
+  const opened = await open('/drills')
+  const { user } = opened
+  const theirs = drillWith(opened)
+  await choose(opened, drillFile(theirs))
+  const question = await screen.findByRole('alertdialog', { name: 'Import Q4 rotation?' })
+  expect(question).toHaveTextContent('Planned by Jürgen Großmann.')
+  await user.click(within(question).getByRole('button', { name: 'Import it' }))
+  expect(await outcome()).toHaveTextContent('Q4 rotation was imported.')
+  const row = within(await screen.findByRole('table', { name: 'Drills' })).getByRole('row', {
+    name: /Q4 rotation/,
+  })
+  expect(row).toHaveTextContent('Plan of 1 token')
+
+  await choose(opened, drillFile(theirs))
+  await waitFor(async () =>
+    expect(await outcome()).toHaveTextContent('Q4 rotation is here already'),
+  )
+
+  await choose(
+    opened,
+    drillFile({
+      ...theirs,
+      startedAt: AT,
+      events: [
+        {
+          id: 'e1',
+          kind: 'kept',
+          tokenId: 412,
+          at: AT,
+          by: theirs.createdBy,
+          why: 'one job a month',
+        },
+      ],
+    }),
+  )
+  const merging = await screen.findByRole('alertdialog', { name: 'Merge Q4 rotation?' })
+  const changes = within(merging).getByRole('table', { name: 'What changes' })
+  expect(within(changes).getByRole('row', { name: /^What was done/ })).toHaveTextContent('01')
+  await user.click(within(merging).getByRole('button', { name: 'Merge' }))
+  expect(await outcome()).toHaveTextContent('Q4 rotation was merged.')
+  expect(await kept(opened)).toMatchObject([{ startedAt: AT, events: [{ id: 'e1' }] }])
+  expect(await screen.findByText('1 of 1 closed')).toBeVisible()
+})
+
+test('a file that is none, of a newer console, of another server, or with more in it is refused with its reason', async () => {
+  const opened = await open('/drills')
+  const mine = drillWith(opened)
+  for (const [content, said] of [
+    ['{', 'it cannot be read as JSON'],
+    ['{"format":"keyturn review"}', 'no drill of Keyturn'],
+    [JSON.stringify({ ...mine, version: 2 }), 'A newer console has written this file'],
+    [
+      JSON.stringify({ ...mine, tokens: [{ ...mine.tokens[0], raw: 'svc_api_secret' }] }),
+      'damaged, at “tokens.0”',
+    ],
+    [
+      JSON.stringify({ ...mine, server: { ...mine.server, origin: 'https://elsewhere.example' } }),
+      'of another server, https://elsewhere.example',
+    ],
+  ] as const) {
+    await choose(opened, content)
+    await waitFor(async () => expect(await outcome()).toHaveTextContent(said))
+    expect(await outcome()).toHaveTextContent('Nothing was imported.')
+  }
+  expect(await kept(opened)).toEqual([])
+  expect(screen.queryByText(/svc_api_secret/)).toBeNull()
+})
+
+test('only one’s own drills stand there on demand; one goes out as a file, and is forgotten after a question', async () => {
+  const opened = await open('/drills')
+  const { user, world } = opened
+  await changeDrill(world.queries, 'd1', () => drillWith(opened))
+  await user.click(await screen.findByRole('checkbox', { name: 'Mine' }))
+  expect(location.search).toBe('?mine=yes')
+  expect(await screen.findByText('None of the drills here is yours')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const menu = () => screen.findByRole('button', { name: 'Actions for Q4 rotation' })
+  await user.click(await menu())
+  await user.click(await screen.findByRole('menuitem', { name: 'Export' }))
+  expect(await outcome()).toHaveTextContent('Q4-rotation.drill.json was saved.')
+  expect(drillRecord.parse(JSON.parse((await saved[0]?.text()) ?? ''))).toEqual(drillWith(opened))
+
+  await user.click(await menu())
+  await user.click(await screen.findByRole('menuitem', { name: 'Forget it' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Forget Q4 rotation?' })
+  await user.click(within(question).getByRole('button', { name: 'Forget the drill' }))
+  expect(await screen.findByText('No drill yet')).toBeVisible()
+  expect(await kept(opened)).toEqual([])
+})
+
+test('from the audit log alone another administrator has the rotations of a window again, with the numbers of their entries', async () => {
+  const opened = await open('/drills')
+  const { user, world } = opened
+  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+  const old = rows.find(({ name, state }) => name === 'ERP nightly export' && state === 'active')
+  await world.request({
+    method: 'POST',
+    path: pathOf(routes.tokenRotate, { id: old?.id ?? 0 }),
+    body: { overlap_hours: 24 },
+    expect: 201,
+    answer: schema,
+  })
+  await user.click(screen.getByRole('button', { name: 'From the audit log' }))
+  const dialog = await screen.findByRole('dialog', { name: 'From the audit log' })
+  await user.click(within(dialog).getByRole('button', { name: 'Read the log' }))
+  const found = await within(dialog).findByRole('table', { name: 'Rotations found' })
+  expect(within(found).getByRole('row', { name: /ERP nightly export/ })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: /^Make a drill of \d+ rotations?$/ }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/drills\/[0-9a-f]{32}$/))
+  const [drill] = await kept(opened)
+  expect(drill?.events.find(({ tokenId }) => tokenId === old?.id)).toMatchObject({
+    kind: 'rotated',
+    entryId: expect.any(Number),
+    valueLost: false,
+  })
+  expect(drill?.tokens.find(({ tokenId }) => tokenId === old?.id)).toMatchObject({
+    application: { id: ERP, name: 'ERP Bydgoszcz' },
+    receiver: 'erp@shop.example',
+  })
+})

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drills } from '#api/drills.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { DAY } from '#rules/thresholds.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** Applications of the sample data. */
+const ERP = 2
+
+const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
+const region = (name: string) => screen.findByRole('region', { name })
+const kept = ({ world }: Pick<Opened, 'world'>) => world.queries.fetchQuery(drills())
+
+/** The ids of some tokens of an application that work. */
+async function idsOf({ world }: Opened, application: number, name: string): Promise<number[]> {
+  const rows = await world.queries.fetchQuery(tokensOf(application))
+  return rows.filter((row) => row.name === name && row.state === 'active').map(({ id }) => id)
+}
+
+test('tokens that come by a rule are planned with who rotates, who receives and when the old one stops, and nothing is sent', async () => {
+  const opened = await open('/drills/new')
+  const { user, sent } = opened
+  expect(await screen.findByText('No token is in the plan yet')).toBeVisible()
+  await user.click(
+    within(screen.getByRole('group', { name: 'Rules' })).getByRole('button', { name: 'Rule' }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Rule' })
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Takes every token that' }),
+    'expires within some days',
+  )
+  const days = within(dialog).getByRole('spinbutton', { name: 'Days' })
+  await user.clear(days)
+  await user.click(within(dialog).getByRole('button', { name: 'Add rule' }))
+  expect(days).toHaveAccessibleDescription('Type whole days, 1 to 3650.')
+  await user.type(days, '1')
+  await user.click(within(dialog).getByRole('button', { name: 'Add rule' }))
+  expect(location.search).toBe('?rule=expires-1')
+
+  const overlap = await within(await table()).findByRole('combobox', {
+    name: /^Overlap of ERP nightly export, /,
+  })
+  expect(overlap).toHaveDisplayValue('7 days')
+  expect(screen.getByRole('combobox', { name: /^Owner of ERP nightly export/ })).toHaveDisplayValue(
+    /, you$/,
+  )
+  expect(screen.getByRole('combobox', { name: /^Receiver of ERP nightly export/ })).toHaveValue(
+    'erp@shop.example',
+  )
+  expect(
+    screen.getByRole('combobox', { name: /^Successor's expiry of ERP nightly export/ }),
+  ).toBeVisible()
+
+  // Its own expiry comes first: what mends it says where it goes, and the axis follows.
+  const warnings = await region('Warnings')
+  const move = await within(warnings).findByRole('button', {
+    name: /^Move its expiry to .* ERP nightly export/,
+  })
+  const axis = await screen.findByRole('table', { name: 'What stops when' })
+  const row = within(axis).getByRole('row', { name: /^ERP nightly export/ })
+  expect(row).toHaveTextContent('own expiry')
+  expect(row).toHaveTextContent('UTC')
+  await user.click(move)
+  expect(within(axis).getByRole('row', { name: /^ERP nightly export/ })).toHaveTextContent(
+    'end of the overlap',
+  )
+  expect(await region('Requests')).toHaveTextContent(
+    /1 expiry, \d+ rotations?, one after the other/,
+  )
+  expect(sent.filter((call) => call.startsWith('POST') && !call.includes('/token/'))).toEqual([])
+})
+
+test('a plan of tokens that were chosen is kept, changed and started; the draft survives a lock, the plan a reload', async () => {
+  const opened = await open('/drills')
+  const ids = await idsOf(opened, ERP, 'ERP nightly export')
+  const { user, world } = opened
+  goTo(`/drills/new?ids=${ids.join(',')}`)
+  expect(await screen.findByRole('button', { name: 'Save plan' })).toBeVisible()
+  const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
+  await user.selectOptions(overlap, '14 days')
+  await user.type(screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
+  // What a lock gives back.
+  expect(world.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
+
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  expect(await screen.findByText('Q4 returns was saved in this browser.')).toBeVisible()
+  const [plan] = await kept(opened)
+  expect(plan).toMatchObject({
+    name: 'Q4 returns',
+    startedAt: null,
+    createdBy: { name: expect.any(String) },
+    tokens: [{ tokenId: ids[0], overlapHours: 336, receiver: 'erp@shop.example', out: null }],
+  })
+  expect(location.search).toBe(`?drill=${plan?.id}`)
+  expect(world.drafts.read('drills/new/')).toBeUndefined()
+
+  const again = await opened.reload(`/drills/new?drill=${plan?.id}`)
+  const there = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
+  expect(there).toHaveDisplayValue('14 days')
+  await again.user.selectOptions(
+    await screen.findByRole('combobox', { name: /^Successor's expiry of/ }),
+    '90 days',
+  )
+  await again.user.click(screen.getByRole('button', { name: 'Start the drill' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 returns?' })
+  expect(question).toHaveTextContent('1 token is rotated, one request each')
+  await again.user.click(within(question).getByRole('button', { name: 'Start the drill' }))
+  await waitFor(() => expect(location.pathname).toBe(`/drills/${plan?.id}`))
+  const [started] = await kept(again)
+  expect(started?.startedAt).not.toBeNull()
+  expect(started?.tokens[0]?.successorExpiry).toEqual({ kind: 'days', days: 90 })
+})
+
+test('a token that is taken out stays in the plan with its reason, and one that is in a drill is left out of the next', async () => {
+  const opened = await open(`/drills/new?rule=in-${ERP}`)
+  const { user } = opened
+  const boxes = await within(await table()).findAllByRole('checkbox', { name: /is in the plan$/ })
+  const [first] = boxes
+  await user.click(first ?? document.body)
+  const why = await screen.findByRole('textbox', { name: /^Why .* is left out$/ })
+  await user.type(why, 'one job a month')
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  await screen.findByText(/was saved in this browser/)
+  const [plan] = await kept(opened)
+  expect(plan?.tokens.filter(({ out }) => out !== null)).toMatchObject([
+    { out: { why: 'one job a month' } },
+  ])
+  expect(plan?.tokens).toHaveLength(boxes.length)
+
+  goTo(`/drills/new?rule=in-${ERP}`)
+  expect(
+    await screen.findByText(new RegExp(`${boxes.length - 1} in a drill, left out`)),
+  ).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'but not what is in a drill' }))
+  const plans = await table()
+  await waitFor(() =>
+    expect(within(plans).getAllByRole('checkbox', { name: /is in the plan$/ })).toHaveLength(
+      boxes.length,
+    ),
+  )
+  expect(
+    (await within(await region('Warnings')).findAllByText(/^It is in Drill of .* too\.$/)).length,
+  ).toBeGreaterThan(0)
+})
+
+test('one choice goes for all, and a revoked token forbids the start with its reason', async () => {
+  const opened = await open('/drills')
+  const { user, world } = opened
+  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+  const works = rows.filter(({ state }) => state === 'active').slice(0, 2)
+  goTo(`/drills/new?ids=${works.map(({ id }) => id).join('-')}`)
+  await user.click(await screen.findByRole('button', { name: 'For all' }))
+  const dialog = await screen.findByRole('dialog', { name: 'For all' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), '30 days')
+  await user.type(within(dialog).getByRole('combobox', { name: 'Receiver' }), 'Olga Mazur')
+  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  const overlaps = within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })
+  expect(overlaps).toHaveLength(2)
+  for (const overlap of overlaps) expect(overlap).toHaveDisplayValue('30 days')
+  for (const box of screen.getAllByRole('combobox', { name: /^Receiver of/ })) {
+    expect(box).toHaveValue('Olga Mazur')
+  }
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  await screen.findByText(/was saved in this browser/)
+  const [plan] = await kept(opened)
+
+  // Somebody else revokes one meanwhile.
+  world.queries.setQueryData(tokensOf(ERP).queryKey, (before) =>
+    before?.map((row) =>
+      row.id === works[0]?.id
+        ? { ...row, state: 'revoked', revoked_at: new Date(Date.now() - DAY).toISOString() }
+        : row,
+    ),
+  )
+  goTo(`/drills/new?drill=${plan?.id}`)
+  const start = await screen.findByRole('button', { name: 'Start the drill' })
+  await waitFor(() => expect(start).toHaveAccessibleDescription('a warning forbids it'))
+  const warnings = await region('Warnings')
+  expect(warnings).toHaveTextContent(/1 forbids the start/)
+  await user.click(within(warnings).getByRole('button', { name: /^Take it out/ }))
+  expect(start).not.toHaveAccessibleDescription()
+})

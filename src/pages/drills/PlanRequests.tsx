@@ -1,0 +1,42 @@
+import { MINUTE } from '#rules/thresholds.ts'
+import { planRequests } from '#rules/drillPlan.ts'
+import { Panel } from '#ui/Panel.tsx'
+import css from './Plan.module.css'
+import { planWords as words } from './planWords.ts'
+import type { Plan } from './usePlan.ts'
+
+/** How much of what the server allows the drill takes, and how much of it is written. */
+export function PlanRequests({ plan }: { plan: Plan }) {
+  const perMinute = plan.requestsPerMinute
+  const { all, atLeast, watch, rotations, expiries } = planRequests(
+    plan.lines.filter(({ isFixed }) => !isFixed).map(({ row }) => row),
+    { perMinute },
+  )
+  const seconds = Math.ceil(atLeast / 1_000)
+  const span =
+    atLeast < 2 * MINUTE ? words.seconds(seconds) : words.minutes(Math.ceil(atLeast / MINUTE))
+  return (
+    <Panel title={words.requests}>
+      <Share what={words.starting} value={words.startingValue(all, span)} share={all / perMinute} />
+      <Share what={words.watching} value={words.watchingValue(watch)} share={watch / perMinute} />
+      <p className={css.more}>
+        {words.ofBudget(perMinute)} {rotations > 0 && words.writes(rotations, expiries)}
+      </p>
+    </Panel>
+  )
+}
+
+function Share({ what, value, share }: { what: string; value: string; share: number }) {
+  return (
+    <div>
+      <div className={css.share}>
+        <span>{what}</span>
+        <b>{value}</b>
+      </div>
+      <svg width="100%" height="6" aria-hidden className={css.track}>
+        <rect width="100%" height="6" rx="3" className={css.rail} />
+        <rect width={`${Math.min(100, share * 100)}%`} height="6" rx="3" className={css.fill} />
+      </svg>
+    </div>
+  )
+}

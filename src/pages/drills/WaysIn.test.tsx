@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeDrill } from '#api/drills.ts'
+import { staffList } from '#api/people.ts'
+import { tokensOf } from '#api/tokens.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { plannedWith } from '#rules/drillPlanSample.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** An application of the sample data, whose nightly export expires within 48 hours. */
+const ERP = 2
+const AT = '2026-11-20T09:42:00Z'
+
+const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
+
+async function nightly({ world }: Opened): Promise<number> {
+  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+  return (
+    rows.find(({ name, state }) => name === 'ERP nightly export' && state === 'active')?.id ?? 0
+  )
+}
+
+const keepDrill = ({ world }: Opened, tokenId: number) =>
+  changeDrill(world.queries, 'd1', (): DrillRecord => ({
+    format: 'keyturn drill',
+    version: 1,
+    id: 'd1',
+    server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
+    name: 'Q4 rotation',
+    namedAt: AT,
+    createdAt: AT,
+    createdBy: { id: 999, name: 'Jürgen Großmann' },
+    startedAt: AT,
+    tokens: [plannedWith({ tokenId })],
+    events: [],
+    watches: [],
+  }))
+
+test('tokens that are chosen in the table are taken along into a plan', async () => {
+  const { user } = await open(`/tokens?in=${ERP}`)
+  const tokens = await screen.findByRole('table', { name: 'Tokens' })
+  const [first] = await within(tokens).findAllByRole('checkbox', { name: /ERP nightly export/ })
+  await user.click(first ?? document.body)
+  const bar = await screen.findByRole('toolbar', { name: 'Selected tokens' })
+  await user.click(within(bar).getByRole('button', { name: 'Rotate in a drill' }))
+  await waitFor(() => expect(location.pathname).toBe('/drills/new'))
+  expect(
+    await within(await table()).findByRole('combobox', { name: /^Overlap of ERP nightly export/ }),
+  ).toBeVisible()
+})
+
+test('Overview plans what stops soon and is in no drill, and leads to the drill that has it', async () => {
+  const opened = await open('/')
+  const { user } = opened
+  const stops = await screen.findByRole('list', { name: 'Stops soon' })
+  const [plan] = await within(stops).findAllByRole('button', {
+    name: /^Plan (these \d+|this one)$/,
+  })
+  expect(screen.queryByRole('region', { name: 'Drills under way' })).toBeNull()
+  await user.click(plan ?? document.body)
+  await waitFor(() => expect(location.pathname).toBe('/drills/new'))
+  expect(location.search).toMatch(/^\?ids=\d+(-\d+)*$/)
+
+  await keepDrill(opened, await nightly(opened))
+  goTo('/')
+  const underWay = await screen.findByRole('region', { name: 'Drills under way' })
+  expect(within(underWay).getByRole('link', { name: 'Q4 rotation' })).toBeVisible()
+  expect(underWay).toHaveTextContent('0 of 1 closed')
+  await user.click(
+    await within(await screen.findByRole('list', { name: 'Stops soon' })).findByRole('button', {
+      name: /^Open drill ERP nightly export/,
+    }),
+  )
+  await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
+})
+
+test('the page of a token and “Find anything” lead to the drill', async () => {
+  const opened = await open('/drills')
+  const { user } = opened
+  const id = await nightly(opened)
+  await keepDrill(opened, id)
+  goTo(`/tokens/${id}?application=${ERP}`)
+  expect(await screen.findByRole('link', { name: 'In drill Q4 rotation' })).toHaveAttribute(
+    'href',
+    '/drills/d1',
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  const finder = await screen.findByRole('dialog', { name: 'Find anything' })
+  await user.type(within(finder).getByRole('combobox'), 'Q4 rot')
+  await user.click(await within(finder).findByRole('option', { name: /Q4 rotation/ }))
+  await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
+})
+
+test('the values that a leaver was shown are planned from their checklist', async () => {
+  const { user, world } = await open('/me')
+  const people = await world.queries.fetchQuery(staffList())
+  goTo(`/people/${people.find(({ username }) => username === 'z.wisniewska')?.id}/leaver`)
+  await user.click(await screen.findByRole('button', { name: /^Plan a drill with these \d+$/ }))
+  await waitFor(() => expect(location.pathname).toBe('/drills/new'))
+  expect(location.search).toMatch(/^\?ids=\d+-\d+/)
+})

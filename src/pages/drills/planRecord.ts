@@ -1,0 +1,49 @@
+import { DRILL_FORMAT, DRILL_VERSION, type DrillPerson, type DrillRecord } from '#contract/drill.ts'
+import { isSamePlan } from '#rules/drillPlan.ts'
+import type { World } from '#session/world.ts'
+import type { PlanLine } from './usePlan.ts'
+
+interface Saving {
+  lines: readonly PlanLine[]
+  name: string
+  /** Of a plan that is kept for the first time. */
+  id: string
+  by: DrillPerson
+  /** Now, as the record writes it. */
+  at: string
+  /** Whether it starts with this. */
+  isStarting: boolean
+}
+
+/** The record of a plan as it stands on the screen; `newest` is what is kept of it, which keeps everything that was done. */
+export function planRecord(
+  newest: DrillRecord | null,
+  { server, origin }: Pick<World, 'server' | 'origin'>,
+  { lines, name, id, by, at, isStarting }: Saving,
+): DrillRecord {
+  const record = newest ?? {
+    format: DRILL_FORMAT,
+    version: DRILL_VERSION,
+    id,
+    server: { id: server.id, name: server.name, origin },
+    name,
+    namedAt: at,
+    createdAt: at,
+    createdBy: by,
+    startedAt: null,
+    tokens: [],
+    events: [],
+    watches: [],
+  }
+  const known = new Set(record.tokens.map(({ tokenId }) => tokenId))
+  return {
+    ...record,
+    ...(record.name !== name && { name, namedAt: at }),
+    startedAt: record.startedAt ?? (isStarting ? at : null),
+    tokens: lines.map(({ base, row, isFixed }) => {
+      const isAsKept =
+        known.has(row.tokenId) && isSamePlan(base, row) && base.moveExpiryTo === row.moveExpiryTo
+      return isFixed || isAsKept ? base : { ...row, changedAt: at }
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import { msOf } from '#lib/instant.ts'
+import { plannedStop } from '#rules/drillPlan.ts'
+import type { PlanLine } from './usePlan.ts'
+
+/** A token of the plan with when its old value stops, in milliseconds. */
+export type PlanStop = {
+  line: PlanLine
+  at: number
+  by: ReturnType<typeof plannedStop>['by']
+  /** Its own expiry, where that would come first were it not moved. */
+  movedFrom: number | null
+}
+
+/** Of every token that is in the plan and known. */
+export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =>
+  lines.flatMap((line) => {
+    const { row, token, isFixed } = line
+    if (row.out !== null || isFixed || !token) return []
+    const own = token.token.expires_at
+    const movedFrom = row.moveExpiryTo !== null && own !== null ? msOf(own) : null
+    return [{ line, movedFrom, ...plannedStop(row, token.token, now) }]
+  })

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import { drills as drillsQuery } from '#api/drills.ts'
+import { drillAddress } from '#components/drillAddress.ts'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import { useTokensRead } from '#components/useInventory.ts'
+import { readable } from '#lib/text.ts'
+import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
+import { drillBrief } from '#rules/drillBrief.ts'
+import { drillRows } from '#rules/drillStation.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { drillsWords as words } from './drillsWords.ts'
+import css from './Overview.module.css'
+
+/** So many stand here; the list has the others. */
+const SHOWN = 4
+
+/** How far the drills of this browser are, by the tokens that this page has read anyway. */
+export function DrillsUnderWay() {
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, MINUTE)
+  const { data: all = [] } = useQuery(drillsQuery())
+  const { data: applications = [] } = useQuery(applicationList())
+  const { rows } = useTokensRead(applications)
+  const started = all.filter(({ startedAt }) => startedAt !== null)
+  // Nothing is worked out where nothing is under way: on this page most people begin.
+  const tokens = started.length === 0 ? NONE : new Map(rows.map(({ token }) => [token.id, token]))
+  const underWay = started
+    .map((drill) => ({ drill, brief: drillBrief(drill, drillRows(drill, tokens, now), now) }))
+    .filter(({ brief }) => brief.state === 'underWay')
+  if (underWay.length === 0) return null
+  return (
+    <Panel
+      title={words.title}
+      isFlush
+      actions={
+        <TextLink isAlone href="/drills">
+          {words.all}
+        </TextLink>
+      }
+    >
+      <ul className={css.list} aria-label={words.title}>
+        {underWay.slice(0, SHOWN).map(({ drill, brief: { counts, tokens: count, next } }) => (
+          <li key={drill.id} className={css.drill}>
+            <TextLink look="name" isAlone href={drillAddress(drill.id)}>
+              <PlainText>{drill.name}</PlainText>
+            </TextLink>
+            <div className={css.more}>
+              {words.closed(counts.closed, count)}
+              {drill.startedAt !== null && (
+                <>
+                  ,{' '}
+                  <bdi>
+                    {words.started(
+                      nearTimeOrDate(drill.startedAt, now, zone),
+                      readable(drill.createdBy.name),
+                    )}
+                  </bdi>
+                </>
+              )}
+            </div>
+            {next && (
+              <div className={css.more}>
+                <bdi>
+                  {words.next(
+                    readable(tokenLabel(next.row.planned)),
+                    weekdayAndTime(next.at, zone),
+                  )}
+                </bdi>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {underWay.length > SHOWN && (
+        <p className={css.further}>{words.more(underWay.length - SHOWN)}</p>
+      )}
+    </Panel>
+  )
+}
+
+const NONE = new Map<number, never>()

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { drills as drillsQuery } from '#api/drills.ts'
+import { drillAddress, planAddress } from '#components/drillAddress.ts'
+import { drillsWith } from '#rules/drillPlan.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './tokenWords.ts'
+
+/** The drills of this browser that have the token and are not done with it. */
+export function TokenInDrills({ token }: { token: number }) {
+  const { data: drills = [] } = useQuery(drillsQuery())
+  return drillsWith(drills, token, null).map(({ id, name, startedAt }) => (
+    <TextLink key={id} isAlone href={startedAt === null ? planAddress(id) : drillAddress(id)}>
+      {words.inDrill} <PlainText>{name}</PlainText>
+    </TextLink>
+  ))
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { DrillRecord } from '#contract/drill.ts'
+import { drillBrief, isDrillOf, stationCounts } from './drillBrief.ts'
+import { plannedWith } from './drillPlanSample.ts'
+import { drillRows } from './drillStation.ts'
+import { inMs, NOW, tokenWith } from './sample.ts'
+import { DAY, HOUR } from './thresholds.ts'
+
+const by = { id: 7, name: 'Zofia' }
+const rotated = (tokenId: number, oldStops: string) => ({
+  id: `r${tokenId}`,
+  kind: 'rotated' as const,
+  tokenId,
+  at: inMs(-HOUR),
+  by,
+  successor: { id: tokenId + 100, prefix: '', lastFour: '' },
+  from: null,
+  oldStops,
+  valueLost: false,
+  entryId: null,
+})
+
+const drill: DrillRecord = {
+  format: 'keyturn drill',
+  version: 1,
+  id: 'd1',
+  server: { id: 'a', name: 'A', origin: 'https://a.example' },
+  name: 'Q4',
+  namedAt: inMs(0),
+  createdAt: inMs(0),
+  createdBy: by,
+  startedAt: inMs(-HOUR),
+  tokens: [1, 2, 3, 4].map((tokenId) =>
+    plannedWith({
+      tokenId,
+      owner: { id: 8, name: 'Jürgen' },
+      out: tokenId === 4 ? { why: '' } : null,
+    }),
+  ),
+  events: [
+    rotated(1, inMs(3 * DAY)),
+    rotated(2, inMs(2 * DAY)),
+    { id: 'k', kind: 'kept', tokenId: 2, at: inMs(0), by, why: '' },
+  ],
+  watches: [],
+}
+const briefOf = (some: Partial<DrillRecord> = {}) => {
+  const one = { ...drill, ...some }
+  const tokens = new Map([
+    [1, tokenWith({ id: 1, expires_at: inMs(3 * DAY) })],
+    [2, tokenWith({ id: 2, expires_at: inMs(2 * DAY) })],
+  ])
+  return drillBrief(one, drillRows(one, tokens, NOW), NOW)
+}
+
+test('a drill in a line counts what was not taken out, and names the open one that stops next', () => {
+  const brief = briefOf()
+  expect(brief).toMatchObject({ state: 'underWay', tokens: 3, next: { at: NOW + 3 * DAY } })
+  expect(stationCounts(brief)).toEqual([
+    { station: 'closed', count: 1 },
+    { station: 'rotated', count: 1 },
+    { station: 'planned', count: 1 },
+  ])
+})
+
+test('what was not started is a plan, and what has nothing open is closed', () => {
+  expect(briefOf({ startedAt: null, events: [] }).state).toBe('plan')
+  expect(briefOf({ tokens: drill.tokens.slice(1, 2) })).toMatchObject({
+    state: 'closed',
+    next: null,
+  })
+})
+
+test('a drill is of whoever made it and of whoever rotates in it', () => {
+  expect([7, 8, 9].map((person) => isDrillOf(drill, person))).toEqual([true, true, false])
+})

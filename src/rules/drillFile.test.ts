@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { drillFile, mergeForesight, migrate, readDrillFile } from './drillFile.ts'
+import { mergeDrills } from './drillMerge.ts'
+import { plannedWith } from './drillPlanSample.ts'
+import { inMs } from './sample.ts'
+
+const drillWith = (some: Partial<DrillRecord> = {}): DrillRecord => ({
+  format: 'keyturn drill',
+  version: 1,
+  id: 'd1',
+  server: { id: 'a', name: 'A', origin: 'https://a.example' },
+  name: 'Q4',
+  namedAt: inMs(0),
+  createdAt: inMs(0),
+  createdBy: { id: 7, name: 'Zofia' },
+  startedAt: null,
+  tokens: [plannedWith()],
+  events: [],
+  watches: [],
+  ...some,
+})
+
+const moment = fc.integer({ min: 0, max: 100 }).map((hours) => inMs(hours * 3_600_000))
+const planned: fc.Arbitrary<DrillPlanned> = fc
+  .record({
+    tokenId: fc.integer({ min: 1, max: 6 }),
+    name: fc.string({ unit: 'grapheme' }),
+    overlapHours: fc.integer({ min: 0, max: 8_760 }),
+    moveExpiryTo: fc.option(moment),
+    receiver: fc.option(fc.string()),
+    out: fc.option(fc.record({ why: fc.string() })),
+    changedAt: moment,
+  })
+  .map((some) => plannedWith(some))
+const event: fc.Arbitrary<DrillEvent> = fc.record({
+  id: fc.integer({ min: 1, max: 30 }).map(String),
+  kind: fc.constant('kept' as const),
+  tokenId: fc.integer({ min: 1, max: 6 }),
+  at: fc.constant(inMs(0)),
+  by: fc.constant({ id: 7, name: 'Zofia' }),
+  why: fc.constant('once a year'),
+})
+const drill: fc.Arbitrary<DrillRecord> = fc
+  .record({
+    name: fc.string(),
+    namedAt: moment,
+    startedAt: fc.option(moment),
+    tokens: fc.uniqueArray(planned, { selector: ({ tokenId }) => tokenId }),
+    events: fc.uniqueArray(event, { selector: ({ id }) => id }),
+  })
+  .map((some) => drillWith(some))
+
+test('whatever a drill holds, its file reads back as it was', () => {
+  fc.assert(
+    fc.property(drill, (one) => {
+      expect(readDrillFile(drillFile(one))).toEqual({ kind: 'drill', drill: one, from: 1 })
+    }),
+  )
+})
+
+test('a file that was imported brings nothing the second time, and what it brings is what the merge says', () => {
+  fc.assert(
+    fc.property(drill, drill, (here, other) => {
+      const first = mergeForesight(here, other)
+      expect(first.merged).toEqual(mergeDrills(here, other))
+      expect(first.merged.tokens).toHaveLength(
+        new Set([...here.tokens, ...other.tokens].map(({ tokenId }) => tokenId)).size,
+      )
+      const again = mergeForesight(first.merged, other)
+      expect(again).toMatchObject({ isNothing: true, added: 0, changed: 0, events: 0, name: null })
+    }),
+  )
+})
+
+test('what is not here yet comes whole', () => {
+  expect(mergeForesight(null, drillWith())).toMatchObject({
+    before: null,
+    added: 1,
+    changed: 0,
+    isNothing: false,
+  })
+})
+
+test.each([
+  ['no JSON', '', { reason: 'notJson' }],
+  ['another file', '[1]', { reason: 'notADrill' }],
+  [
+    'a newer record',
+    JSON.stringify({ ...drillWith(), version: 7 }),
+    { reason: 'newer', version: 7 },
+  ],
+  [
+    'a version that never was',
+    JSON.stringify({ ...drillWith(), version: 0 }),
+    { reason: 'damaged', path: 'version' },
+  ],
+  [
+    'something more in it',
+    JSON.stringify({ ...drillWith(), raw: 'svc_api_A5SM' }),
+    { reason: 'damaged', path: '' },
+  ],
+  [
+    'a time that is none',
+    JSON.stringify(drillWith({ tokens: [plannedWith({ changedAt: 'yesterday' })] })),
+    { reason: 'damaged', path: 'tokens.0.changedAt' },
+  ],
+])('%s is refused with its reason', (_, text, refusal) => {
+  expect(readDrillFile(text)).toMatchObject({ kind: 'refused', ...refusal })
+})
+
+test('an older record goes through every version up to the newest, one after the other', () => {
+  const steps = [
+    (record: Readonly<Record<string, unknown>>) => ({ ...record, second: record['first'] }),
+    (record: Readonly<Record<string, unknown>>) => ({ ...record, third: record['second'] }),
+  ]
+  expect(migrate({ version: 1, first: 'it' }, steps, 3)).toEqual({
+    version: 3,
+    first: 'it',
+    second: 'it',
+    third: 'it',
+  })
+  expect(migrate({ version: 2, second: 'it' }, steps, 3)).toEqual({
+    version: 3,
+    second: 'it',
+    third: 'it',
+  })
+  expect(migrate({ version: 4 }, steps, 3)).toBeNull()
+})

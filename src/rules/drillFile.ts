@@ -1,0 +1,93 @@
+import { DRILL_FORMAT, DRILL_VERSION, drillRecord, type DrillRecord } from '#contract/drill.ts'
+import { z } from '#contract/zod.ts'
+import { isSamePlan } from './drillPlan.ts'
+import { mergeDrills } from './drillMerge.ts'
+
+/** What a file says, or why it says nothing. */
+export type DrillFile =
+  | { kind: 'drill'; drill: DrillRecord; from: number }
+  | { kind: 'refused'; reason: 'notJson' | 'notADrill' }
+  /** A newer console has written it: what it knows more must not be lost by reading it here. */
+  | { kind: 'refused'; reason: 'newer'; version: number }
+  /** `path` leads to the first thing that is not as it should be. */
+  | { kind: 'refused'; reason: 'damaged'; path: string }
+
+/** Brings a record of a version to the next one: the first of them takes version 1. */
+export type Migration = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>
+
+/** None yet: the first version is the newest. */
+const migrations: readonly Migration[] = []
+
+const head = z.looseObject({ format: z.literal(DRILL_FORMAT), version: z.int() })
+
+/** The record as a file, one fact a line, so that two of them can be compared. */
+export const drillFile = (drill: DrillRecord): string => `${JSON.stringify(drill, null, 2)}\n`
+
+/** Reads a file strictly: what the record has no place for is refused, and a secret has none. */
+export function readDrillFile(text: string): DrillFile {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    // JSON.parse throws for every text that is none, and for nothing else.
+    return { kind: 'refused', reason: 'notJson' }
+  }
+  const known = head.safeParse(content)
+  if (!known.success) return { kind: 'refused', reason: 'notADrill' }
+  const { version } = known.data
+  const migrated = migrate(known.data, migrations, DRILL_VERSION)
+  if (migrated === null) {
+    return version > DRILL_VERSION
+      ? { kind: 'refused', reason: 'newer', version }
+      : { kind: 'refused', reason: 'damaged', path: 'version' }
+  }
+  const read = drillRecord.safeParse(migrated)
+  if (read.success) return { kind: 'drill', drill: read.data, from: version }
+  const path = read.error.issues[0]?.path.map(String).join('.') ?? ''
+  return { kind: 'refused', reason: 'damaged', path }
+}
+
+/** A record of any version up to `newest` as one of that version; null for one that is not between the first and it. */
+export function migrate(
+  record: Readonly<Record<string, unknown>> & { version: number },
+  steps: readonly Migration[],
+  newest: number,
+): Record<string, unknown> | null {
+  if (record.version < 1 || record.version > newest) return null
+  return steps
+    .slice(record.version - 1)
+    .reduce<Record<string, unknown>>(
+      (before, step, position) => ({ ...step(before), version: record.version + position + 1 }),
+      record,
+    )
+}
+
+/** What merging a record into the one that is here would change. */
+export type MergeForesight = {
+  merged: DrillRecord
+  /** Null where it is not here yet. */
+  before: DrillRecord | null
+  name: { from: string; to: string } | null
+  /** Tokens that come, and such that are planned otherwise afterwards. */
+  added: number
+  changed: number
+  events: number
+  watches: number
+  isNothing: boolean
+}
+
+export function mergeForesight(known: DrillRecord | null, other: DrillRecord): MergeForesight {
+  const merged = known ? mergeDrills(known, other) : other
+  const rows = new Map(known?.tokens.map((row) => [row.tokenId, row]))
+  const added = merged.tokens.filter(({ tokenId }) => !rows.has(tokenId)).length
+  const changed = merged.tokens.filter((row) => {
+    const before = rows.get(row.tokenId)
+    return before !== undefined && !isSamePlan(before, row)
+  }).length
+  const name = known && known.name !== merged.name ? { from: known.name, to: merged.name } : null
+  const events = merged.events.length - (known?.events.length ?? 0)
+  const watches = merged.watches.length - (known?.watches.length ?? 0)
+  const isNothing =
+    known !== null && JSON.stringify(merged) === JSON.stringify(mergeDrills(known, known))
+  return { merged, before: known, name, added, changed, events, watches, isNothing }
+}
