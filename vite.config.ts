@@ -102,7 +102,13 @@ export default defineConfig({
             {
               name: 'icons',
               test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 3,
+              minShareCount: 4,
+            },
+            // Of the first page too, and of few others.
+            {
+              name: 'tokens',
+              test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:refresh-cw|scan-search)\.mjs$/,
+              priority: 1,
             },
             { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
           ],

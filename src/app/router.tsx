@@ -47,6 +47,8 @@ export function createAppRouter(
 const firstOf = (person: Me): string =>
   pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me')
 
+const later = async () => (await import('./laterPages.ts')).laterPages
+
 function routeTable(queries: QueryClient): RouteObject[] {
   const page = (
     panel: PanelKey,
@@ -126,132 +128,45 @@ function routeTable(queries: QueryClient): RouteObject[] {
         page(
           'tokens',
           'tokens/:id/leak',
-          async () => {
-            const { Leak, loadLeak } = await import('#pages/tokens/Leak.tsx')
-            return { Component: Leak, load: loadLeak }
-          },
+          async () => (await later()).leak(),
           TokenCrumb,
           words.leak,
         ),
-        page('drills', 'drills', async () => {
-          const { Drills, loadDrills } = await import('#pages/drills/Drills.tsx')
-          return { Component: Drills, load: loadDrills }
-        }),
-        page(
-          'drills',
-          'drills/new',
-          async () => {
-            const { NewDrill, loadNewDrill } = await import('#pages/drills/NewDrill.tsx')
-            return { Component: NewDrill, load: loadNewDrill }
-          },
-          NewDrillCrumb,
-        ),
-        page(
-          'drills',
-          'drills/:id',
-          async () => {
-            const { Drill, loadDrill } = await import('#pages/drills/Drill.tsx')
-            return { Component: Drill, load: loadDrill }
-          },
-          DrillCrumb,
-        ),
+        page('drills', 'drills', async () => (await later()).drills()),
+        page('drills', 'drills/new', async () => (await later()).newDrill(), NewDrillCrumb),
+        page('drills', 'drills/:id', async () => (await later()).drill(), DrillCrumb),
         page(
           'drills',
           'drills/:id/hand-over',
-          async () => {
-            const { HandOver, loadHandOver } = await import('#pages/drills/HandOver.tsx')
-            return { Component: HandOver, load: loadHandOver }
-          },
+          async () => (await later()).handOver(),
           DrillCrumb,
           words.handOver,
         ),
         page(
           'drills',
           'drills/:id/report',
-          async () => {
-            const { DrillReport, loadDrillReport } = await import('#pages/drills/DrillReport.tsx')
-            return { Component: DrillReport, load: loadDrillReport }
-          },
+          async () => (await later()).drillReport(),
           DrillCrumb,
           words.drillReport,
         ),
-        page('people', 'people', async () => {
-          const { People, loadPeople } = await import('#pages/people/People.tsx')
-          return { Component: People, load: loadPeople }
-        }),
-        page(
-          'people',
-          'people/report',
-          async () => {
-            const { AccessReport } = await import('#pages/people/AccessReport.tsx')
-            return { Component: AccessReport }
-          },
-          ReportCrumb,
-        ),
-        page(
-          'people',
-          'people/:id',
-          async () => {
-            const { Person, loadPerson } = await import('#pages/people/Person.tsx')
-            return { Component: Person, load: loadPerson }
-          },
-          PersonCrumb,
-        ),
+        page('people', 'people', async () => (await later()).people()),
+        page('people', 'people/report', async () => (await later()).accessReport(), ReportCrumb),
+        page('people', 'people/:id', async () => (await later()).person(), PersonCrumb),
         page(
           'people',
           'people/:id/leaver',
-          async () => {
-            const [{ Leaver }, { loadPerson }] = await Promise.all([
-              import('#pages/people/Leaver.tsx'),
-              import('#pages/people/Person.tsx'),
-            ])
-            return { Component: Leaver, load: loadPerson }
-          },
+          async () => (await later()).leaver(),
           PersonCrumb,
           words.leaver,
         ),
-        page('groups', 'groups', async () => {
-          const { Groups, loadGroups } = await import('#pages/groups/Groups.tsx')
-          return { Component: Groups, load: loadGroups }
-        }),
-        page(
-          'groups',
-          'groups/:id',
-          async () => {
-            const { Group, loadGroup } = await import('#pages/groups/Group.tsx')
-            return { Component: Group, load: loadGroup }
-          },
-          GroupCrumb,
-        ),
-        page('roles', 'roles', async () => {
-          const { Roles, loadRoles } = await import('#pages/roles/Roles.tsx')
-          return { Component: Roles, load: loadRoles }
-        }),
-        page(
-          'roles',
-          'roles/new',
-          async () => {
-            const { NewRole, loadNewRole } = await import('#pages/roles/NewRole.tsx')
-            return { Component: NewRole, load: loadNewRole }
-          },
-          NewRoleCrumb,
-        ),
+        page('groups', 'groups', async () => (await later()).groups()),
+        page('groups', 'groups/:id', async () => (await later()).group(), GroupCrumb),
+        page('roles', 'roles', async () => (await later()).roles()),
+        page('roles', 'roles/new', async () => (await later()).newRole(), NewRoleCrumb),
         ...['roles/:key', 'roles/key/:key'].map((path) =>
-          page(
-            'roles',
-            path,
-            async () => {
-              const { Role, loadRole } = await import('#pages/roles/Role.tsx')
-              return { Component: Role, load: loadRole }
-            },
-            RoleCrumb,
-          ),
+          page('roles', path, async () => (await later()).role(), RoleCrumb),
         ),
-        page('permissions', 'permissions', async () => {
-          const { Permissions, loadPermissions } =
-            await import('#pages/permissions/Permissions.tsx')
-          return { Component: Permissions, load: loadPermissions }
-        }),
+        page('permissions', 'permissions', async () => (await later()).permissions()),
         page('audit', 'audit', async () => {
           const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
           return { Component: Audit, load: loadAudit }

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from '#contract/zod.ts'
 import { createKeep, keptTables, type IntentRecord } from './keep.ts'
+import { drillTables } from './keptDrills.ts'
 
 const { intents } = keptTables
 const me = { server: 'main', user: 'zofia' }
@@ -60,6 +62,14 @@ test('what another release wrote, or what is past its lifetime, is passed over a
   expect(await keep.all(intents)).toEqual([])
   expect(puts.size).toBe(0)
   expect(keep.hasTrouble()).toBe(false)
+})
+
+test('what a later release wrote of a drill stays for it', async () => {
+  const keep = createKeep(me)
+  const later = { ...drillTables.drills, row: z.looseObject({ id: z.string() }) }
+  await keep.write(later, { id: 'later', version: 2 })
+  expect(await keep.all(drillTables.drills)).toEqual([])
+  expect(await keep.all(later)).toEqual([{ id: 'later', version: 2 }])
 })
 
 test('forgetting the browser empties it for every server and user', async () => {

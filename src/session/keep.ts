@@ -65,7 +65,14 @@ const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() }
 /** Which columns of a table somebody wants to see. */
 const columnsRecord = z.strictObject({ id: z.literal('tokens'), shown: z.array(z.string()) })
 
-export type Table<Row> = { key: string; content: string; days: number; row: z.ZodMiniType<Row> }
+export type Table<Row> = {
+  key: string
+  content: string
+  days: number
+  row: z.ZodMiniType<Row>
+  /** What cannot be read stays: a later release may have written it. Everything else goes. */
+  keepsUnread?: true
+}
 
 /**
  * Everything that the browser may keep, in IndexedDB under server and user: key, content, lifetime. Never a secret
@@ -163,7 +170,8 @@ export function createKeep(
         const row = success ? table.row.safeParse(data.row) : null
         const isOld = success && now() - data.at > table.days * DAY
         if (row?.success && !isOld) rows.push(row.data)
-        else await attempt(() => store.remove(key), undefined)
+        else if (isOld || table.keepsUnread !== true)
+          await attempt(() => store.remove(key), undefined)
       }
       return rows
     },

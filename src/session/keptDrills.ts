@@ -45,6 +45,7 @@ export const drillTables = {
     content: 'Drills: what is planned, what was done and what was seen of it',
     days: 3_650,
     row: drillRecord,
+    keepsUnread: true,
   },
   receivers: {
     key: 'receivers',
