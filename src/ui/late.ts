@@ -2,8 +2,8 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
 import { readPart } from './parts.ts'
 
 interface Places<Props> {
-  /** Stands there until its code has come. */
-  meanwhile?: ReactNode
+  /** Stands there until its code has come; of the props where it depends on them. */
+  meanwhile?: ReactNode | ((props: Props) => ReactNode)
   /** Stands there where it does not come. */
   gone?: ComponentType<Props & { onRetry: () => void }>
 }
@@ -51,6 +51,7 @@ export function late<Props extends object>(
     if (state === 'gone') {
       return gone ? createElement(gone, { ...props, onRetry: () => setState('waits') }) : null
     }
-    return known ? createElement(known, props) : meanwhile
+    if (known) return createElement(known, props)
+    return typeof meanwhile === 'function' ? meanwhile(props) : meanwhile
   }
 }

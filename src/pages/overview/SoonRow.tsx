@@ -97,16 +97,17 @@ function Acts({ row, isInOverlap, isFirst }: ActsProps) {
           {words.setExpiry} {name}
         </Button>
       )}
-      <Button
-        size="small"
-        variant={isFirst ? 'primary' : isInOverlap ? 'quiet' : 'plain'}
-        icon={RotateIcon}
-        onPress={() => open('rotate', subject)}
-        disabledReason={refusal}
-      >
-        {words.rotate} {name}
-      </Button>
-      <SoonDrill rows={[row]} />
+      <SoonDrill token={token}>
+        <Button
+          size="small"
+          variant={isFirst ? 'primary' : isInOverlap ? 'quiet' : 'plain'}
+          icon={RotateIcon}
+          onPress={() => open('rotate', subject)}
+          disabledReason={refusal}
+        >
+          {words.rotate} {name}
+        </Button>
+      </SoonDrill>
     </div>
   )
 }

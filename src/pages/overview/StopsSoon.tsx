@@ -6,7 +6,7 @@ import { type Attention, attentionFilters } from '#rules/attention.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { SoonDrill } from './latePanels.tsx'
+import { PlanSoon } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { SoonRow } from './SoonRow.tsx'
 import { words } from './words.ts'
@@ -61,7 +61,7 @@ function GroupHead({ group: { kind, count, rows } }: { group: Group }) {
   return (
     <div className={css.group}>
       <h3>{words.soonHeads[kind](rows.length, count - rows.length)}</h3>
-      <SoonDrill rows={rows} isGroup />
+      <PlanSoon rows={rows} />
       <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
         {words.show(count)} <VisuallyHidden>{words.showSoon[kind]}</VisuallyHidden>
       </TextLink>

@@ -21,7 +21,11 @@ export const DrillsUnderWay = late(
   async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
 )
 
-export const SoonDrill = late(async () => (await import('./SoonDrill.tsx')).SoonDrill)
+export const PlanSoon = late(async () => (await import('./PlanSoon.tsx')).PlanSoon)
+export const SoonDrill = late(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
+  meanwhile: ({ children }) => children,
+  gone: ({ children }) => children,
+})
 
 function Coming({ title }: { title: string }) {
   return (
