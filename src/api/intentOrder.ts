@@ -9,6 +9,7 @@ import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newestEntries, readList } from './intentLook.ts'
+import { newId } from './newId.ts'
 
 type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
 
@@ -116,12 +117,6 @@ export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
     replaces: { id: token.id, name, expiresAt: token.expires_at },
   }
 }
-
-/** 128 bits of chance; a page that is not secure has no `randomUUID`. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /** The one POST. */
 export const requestOf = (order: Order) => ({

@@ -1,4 +1,10 @@
-import { type AuditEntry, expiryFacts, rotationFacts, tokenFacts } from '#contract/audit.ts'
+import {
+  activityFacts,
+  type AuditEntry,
+  expiryFacts,
+  rotationFacts,
+  tokenFacts,
+} from '#contract/audit.ts'
 import type { DrillEvent, DrillPerson, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, sameInstant } from '#lib/instant.ts'
@@ -46,7 +52,12 @@ function ofToken(tokenId: number, told: Told): DrillEvent[] {
   const known = eventsOf(told.drill, tokenId)
   const rotations = told.underWay.has(tokenId) ? [] : rotationsOf(tokenId, known, told)
   const all = eventsOf({ events: [...known, ...rotations] }, tokenId)
-  const more = [...rotations, ...endsOf(tokenId, told), ...undone(tokenId, all, told)]
+  const more = [
+    ...rotations,
+    ...endsOf(tokenId, told),
+    ...undone(tokenId, all, told),
+    ...triedEnough(tokenId, known, told),
+  ]
   const has = (event: DrillEvent) =>
     known.some(
       (one) => one.id === event.id || (one.kind === event.kind && entryOf(one) === entryOf(event)),
@@ -143,6 +154,20 @@ function undone(tokenId: number, events: readonly DrillEvent[], told: Told): Dri
       },
     ]
   })
+}
+
+/** Its application was deactivated to try without it, and somebody has started it again. */
+function triedEnough(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
+  const tried = known.findLast(({ kind }) => kind === 'triedWithout' || kind === 'triedEnough')
+  const home = told.drill.tokens.find((row) => row.tokenId === tokenId)?.application.id
+  if (tried?.kind !== 'triedWithout') return []
+  const entry = told.since.find((one) => {
+    const { success, data } = activityFacts.safeParse(one.detail)
+    const isHome = one.action === 'application.update' && one.target_id === String(home)
+    const isLater = compareInstants(one.created_at, tried.at) > 0
+    return isHome && isLater && success && data.changes.is_active.to
+  })
+  return entry ? [{ ...shared(tokenId, entry), kind: 'triedEnough', entryId: entry.id }] : []
 }
 
 /** No entry tells that a time has come: whoever looks first writes it down. */

@@ -42,6 +42,9 @@ export function nextOf(
 ): DrillNext {
   const reason = reasonOf(row, { now, zone, isRead })
   if (reason !== null) return { group: 'needsYou', step: stepFor[reason], why: reason }
+  if (row.station !== 'closed' && triedUntil(row) !== null) {
+    return { group: 'waits', step: null, why: null }
+  }
   switch (row.station) {
     case 'planned':
       return { group: 'ready', step: 'rotate', why: null }
@@ -62,7 +65,7 @@ const stepFor: Record<DrillReason, DrillStep | null> = {
   valueLost: 'newValue',
   successorRevoked: 'undo',
   stoppedUnused: 'handOver',
-  lookAgain: null,
+  lookAgain: 'close',
   stillCalled: 'moreTime',
   stopsSoon: 'rotate',
   ownExpiryFirst: 'rotate',
@@ -80,7 +83,8 @@ function reasonOf(
     return isMissed && !isSuccessorUsed(row) ? 'stoppedUnused' : null
   }
   if (isRead && !old) return 'notListed'
-  if (triedUntil(row) !== null) return (triedUntil(row) ?? 0) <= now ? 'lookAgain' : null
+  const until = triedUntil(row)
+  if (until !== null) return until <= now ? 'lookAgain' : null
   if (!rotated) {
     if (!old || isOver(old, now)) return null
     const left = old.expires_at === null ? Infinity : msOf(old.expires_at) - now
