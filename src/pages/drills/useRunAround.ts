@@ -9,7 +9,7 @@ export function useRunAround(id: string) {
   const { shown } = useShowOnce()
   const run = any?.drillId === id ? any : null
   const isRunning = run !== null && run.state !== 'over'
-  useStayWhile(isRunning)
+  useStayWhile(isRunning, 'page')
 
   // The world outside: the run goes on beside the screen, and waits for what a person does with the value.
   useEffect(() => {
