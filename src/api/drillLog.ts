@@ -69,7 +69,8 @@ export function listedTokens(
 /** The expiry that a token had when this session first looked at it in a drill: the log does not keep it. */
 const formerly = new WeakMap<QueryClient, Map<number, string | null>>()
 
-function rememberExpiries(client: QueryClient, drill: DrillRecord) {
+/** To be called as soon as a list is there: after a rotation nobody can tell it any more. */
+export function rememberExpiries(client: QueryClient, drill: DrillRecord) {
   const known = formerly.get(client) ?? new Map<number, string | null>()
   formerly.set(client, known)
   const listed = listedTokens(client, drill)

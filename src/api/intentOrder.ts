@@ -71,7 +71,6 @@ async function objectionTo(
   const row = rows.find(({ id }) => id === token.id)
   if (!row) return { kind: 'notSent', because: 'gone' }
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
-  if (!sameInstant(row.expires_at, token.expires_at)) return { kind: 'notSent', because: 'changed' }
   const now = world.clock.now()
   const rotations = await newestEntries(world, {
     action: 'token.rotate',
@@ -82,8 +81,12 @@ async function objectionTo(
     const successor = successorIn(entry, token.id)
     return successor !== null && works(successor)
   })
-  if (!last || last.id === inSpiteOf) return null
-  return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  if (last && last.id !== inSpiteOf) {
+    return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  }
+  // A rotation moves the expiry too, and says more.
+  const isSame = sameInstant(row.expires_at, token.expires_at)
+  return isSame ? null : { kind: 'notSent', because: 'changed' }
 }
 
 function successorIn(entry: AuditEntry, old: number): number | null {

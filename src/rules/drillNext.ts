@@ -134,6 +134,9 @@ export function undoPlan(row: DrillRow, now: number): RestorePlan | null {
   return { ...plan, calls }
 }
 
-/** Whether the old one has its former expiry already. */
-export const isAsBefore = ({ rotated, old }: DrillRow): boolean =>
-  rotated !== null && old !== null && sameInstant(old.expires_at, rotated.from)
+/**
+ * Whether undoing moves no expiry: it ended before the overlap anyway, or nobody looked at it before it was rotated and the
+ * log does not say.
+ */
+export const staysAsLeft = ({ rotated }: DrillRow): boolean =>
+  rotated !== null && rotated.from !== null && sameInstant(rotated.from, rotated.oldStops)

@@ -106,6 +106,8 @@ export async function openDrill(count: number, more: Partial<DrillRecord> = {}) 
   await keepDrill(app.world, rows, more)
   goTo('/drills/d1')
   await table()
+  // Its lists are there: what a token was before anybody rotated it is known.
+  await screen.findAllByText(/^never used/)
   return { ...app, application, tokens }
 }
 
@@ -134,10 +136,24 @@ export async function readAgain({ world }: Pick<Opened, 'world'>) {
   await world.queries.invalidateQueries({ queryKey: ['audit'] })
 }
 
-/** A minute later, as far as dates go, the page looks again. */
-export async function lookLater({ world }: Pick<Opened, 'world'>, minutes = 1) {
-  vi.setSystemTime(Date.now() + minutes * 60_000)
-  await world.queries.refetchQueries({ queryKey: ['drillWatch', 'd1'] })
+/** The backend's own clock moves on by hours; the session knows of it with the next answer. */
+async function moveOn({ sandbox }: Opened, hours: number) {
+  const { status } = await sandbox.request('http://127.0.0.1:4780/sandbox/clock', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'http://127.0.0.1:4780' },
+    body: JSON.stringify({ advance_hours: hours }),
+  })
+  expect(status).toBe(200)
+}
+
+/** After so long lists are read anew; the session's own time stays short of its idle lock. */
+const FRESH_AGAIN = 16
+
+/** Minutes later by the backend's clock the page looks again. */
+export async function lookLater(there: Opened, minutes = 1) {
+  vi.setSystemTime(Date.now() + FRESH_AGAIN * 1_000)
+  await moveOn(there, (minutes * 60 - FRESH_AGAIN) / 3_600)
+  await there.world.queries.refetchQueries({ queryKey: ['drillWatch', 'd1'] })
 }
 
 /** As its caller does. */

@@ -11,7 +11,7 @@ import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { ago } from '#lib/deadline.ts'
 import { fullTime } from '#lib/time.ts'
-import { undoPlan } from '#rules/drillNext.ts'
+import { staysAsLeft, undoPlan } from '#rules/drillNext.ts'
 import { drillRows } from '#rules/drillStation.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -107,7 +107,9 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
       isPending={isPending}
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
-      <p>{isLast ? words.undoRevokeOnly : words.undoMore}</p>
+      <p>
+        {!isLast ? words.undoMore : staysAsLeft(line) ? words.undoAsLeft : words.undoRevokeOnly}
+      </p>
       {rotated && (
         <Facts
           look="list"

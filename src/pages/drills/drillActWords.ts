@@ -87,6 +87,8 @@ export const drillActWords = {
   undoMore:
     'Two calls, one after the other: the old one gets its former expiry back, then the successor is revoked. Whoever has the new value is refused from then on.',
   undoRevokeOnly: 'The old one has its former expiry. What is left is to revoke the successor.',
+  undoAsLeft:
+    'The successor is revoked. The old one keeps the expiry that it has: it was the same before the rotation, or is not known here. Give it more time where it needs some.',
   oldOne: 'Old one',
   successorOne: 'Successor',
   was: (before: string, after: string) => `${before} → ${after}`,

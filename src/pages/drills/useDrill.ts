@@ -1,6 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applicationsOf, drillLog, listedTokens, recogniseInLog } from '#api/drillLog.ts'
+import {
+  applicationsOf,
+  drillLog,
+  listedTokens,
+  recogniseInLog,
+  rememberExpiries,
+} from '#api/drillLog.ts'
 import { settleRotations } from '#api/drillRotate.ts'
 import { drills } from '#api/drills.ts'
 import { drillWatch } from '#api/drillWatch.ts'
@@ -85,6 +91,11 @@ export function useDrillCare(
     queries: applicationsOf(drill).map((id) => ({ ...tokensOf(id), enabled: false })),
     combine: (all) => Math.max(0, ...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   })
+
+  // The world outside: what the lists say of now must be noted before it is otherwise.
+  useEffect(() => {
+    rememberExpiries(queries, drill)
+  }, [queries, drill, lists])
 
   // The world outside: the browser's store, which takes what was recognised.
   useEffect(() => {
