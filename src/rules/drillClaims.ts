@@ -12,6 +12,7 @@ type Of<Kind extends DrillEvent['kind']> = Extract<DrillEvent, { kind: Kind }>
 export type DrillClaim =
   /** Of what is not rotated yet: when it was last called, where it is at all. */
   | { kind: 'before'; lastAt: number | null; undone: Of<'undone'> | null }
+  | { kind: 'notRead' }
   | { kind: 'reason'; why: DrillReason }
   | { kind: 'sealed'; event: Of<'sealed'> }
   | { kind: 'notHandedOver'; event: Of<'rotated'> }
@@ -32,6 +33,7 @@ export type DrillClaim =
 
 /** What is known, the most important first; never more than three sentences. */
 export function claimsOf(row: DrillRow, why: DrillReason | null): DrillClaim[] {
+  if (why === 'notListed') return [{ kind: 'reason', why }]
   const reason: DrillClaim[] =
     why === null || why === 'stillCalled' ? [] : [{ kind: 'reason', why }]
   return [...reason, ...ofStation(row)].slice(0, MOST)
@@ -49,6 +51,7 @@ function ofStation(row: DrillRow): DrillClaim[] {
   if (until !== null) return [{ kind: 'tried', until }, ...oldOf(row)]
   switch (station) {
     case 'planned':
+      if (!row.old) return [{ kind: 'notRead' }]
       return [{ kind: 'before', lastAt: oldLastUse(row), undone: lastOf(events, ['undone']) }]
     case 'rotated':
       return [...arrived(row), ...oldOf(row)]
@@ -79,7 +82,7 @@ function arrived({ events, rotated }: DrillRow): DrillClaim[] {
 function oldOf(row: DrillRow): DrillClaim[] {
   const lastAt = oldLastUse(row)
   const { watched } = row
-  if (lastAt === null) return [{ kind: 'oldNeverUsed' }]
+  if (lastAt === null) return row.old ? [{ kind: 'oldNeverUsed' }] : []
   if (!watched || watched.old.times === 0) return [lastUsed(lastAt, watched)]
   return [{ kind: 'oldSeen', times: watched.old.times, span: watched.old.span, lastAt }]
 }
@@ -97,7 +100,7 @@ function uses(row: DrillRow): DrillClaim[] {
   const newAt =
     watched?.successor.lastAt ?? (successor?.last_used_at ? msOf(successor.last_used_at) : 0)
   const seen: DrillClaim = { kind: 'successorSeen', lastAt: newAt, watched }
-  if (lastAt === null) return [seen, { kind: 'oldNeverUsed' }]
+  if (lastAt === null) return [seen, ...oldOf(row)]
   if (!watched || watched.old.times === 0) return [seen, lastUsed(lastAt, watched)]
   const { times, span } = watched.old
   if (station === 'quiet') return [{ kind: 'oldQuiet', times, span, lastAt }]

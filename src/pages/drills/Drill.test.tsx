@@ -141,6 +141,8 @@ test('last use is watched, and every claim says how often and for how long', asy
   expect(await rowOf('Kasse 1')).toHaveTextContent(/both seen: new 1 time, old 2 times/)
   // Five hours nobody looks. What was seen keeps its samples, and the silence is the backend's own word.
   await lookLater(there, 300)
+  // The page's own clock ticks every ten seconds.
+  expect(await screen.findByText(/then quiet for 5 h/)).toBeVisible()
   expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet')
   expect(await rowOf('Kasse 1')).toHaveTextContent(
     /seen 2 times in \d+ min of watching, then quiet for 5 h/,

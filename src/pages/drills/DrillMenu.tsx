@@ -9,7 +9,9 @@ import {
   DoneIcon,
   InactiveIcon,
   RestoreIcon,
+  RevokeIcon,
   RotateIcon,
+  SetExpiryIcon,
 } from '#ui/icons.ts'
 import { MenuRow } from '#ui/MenuRow.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
@@ -20,12 +22,10 @@ import type { useDrillActs } from './useDrillActs.ts'
 interface Props {
   line: DrillLine
   acts: ReturnType<typeof useDrillActs>
-  /** Why nothing can be sent from here; undefined where it can. */
-  cannot: string | undefined
 }
 
 /** What else can be done with a row of a drill. What cannot says why. */
-export function DrillMenu({ line, acts, cannot }: Props) {
+export function DrillMenu({ line, acts }: Props) {
   const { planned } = line
   const { tokenId: id, lastFour: last_four } = planned
   return (
@@ -33,15 +33,15 @@ export function DrillMenu({ line, acts, cannot }: Props) {
       label={words.actionsFor(tokenLabel(planned), lastFourOf({ id, last_four }))}
       icon={ActionsIcon}
     >
-      <Acts line={line} acts={acts} cannot={cannot} />
+      <Acts line={line} acts={acts} />
     </RowMenu>
   )
 }
 
-function Acts({ line, acts, cannot }: Props) {
-  const { station, rotated, now, planned } = line
+function Acts({ line, acts }: Props) {
+  const { station, rotated, now, planned, next } = line
   const navigate = useNavigate()
-  const refusal = useWriteRefusal() ?? cannot
+  const refusal = useWriteRefusal()
   const notRotated = rotated ? undefined : words.notRotated
   const closed = station === 'closed' ? words.closedAlready : undefined
   const plan = undoPlan(line, now)
@@ -54,6 +54,14 @@ function Acts({ line, acts, cannot }: Props) {
         onPress={() => acts.remind(line)}
         disabledReason={notRotated}
       />
+      {next.step !== 'moreTime' && (
+        <MenuRow
+          label={words.steps.moreTime}
+          icon={SetExpiryIcon}
+          onPress={() => acts.take('moreTime', line)}
+          disabledReason={notRotated ?? closed ?? refusal}
+        />
+      )}
       <MenuRow
         label={words.keep}
         icon={DoneIcon}
@@ -88,6 +96,15 @@ function Acts({ line, acts, cannot }: Props) {
           notRotated ?? closed ?? (rotated?.valueLost === true ? refusal : words.notLost)
         }
       />
+      {next.step !== 'close' && (
+        <MenuRow
+          label={words.steps.close}
+          icon={RevokeIcon}
+          onPress={() => acts.take('close', line)}
+          isDanger
+          disabledReason={closed ?? refusal}
+        />
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function DrillStep({ row }: { row: DrillTableRow }) {
           {words.steps[step]}
         </Button>
       )}
-      <DrillMenu line={row} acts={acts} cannot={undefined} />
+      <DrillMenu line={row} acts={acts} />
     </span>
   )
 }

@@ -20,6 +20,8 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
       if (claim.undone) return words.undone(when(claim.undone.at), nameOf(claim.undone))
       return claim.lastAt === null ? words.neverUsed : words.lastUsed(ago(claim.lastAt, now))
     }
+    case 'notRead':
+      return drillWords.notRead
     case 'reason':
       return drillWords.reasons[claim.why]
     case 'sealed':

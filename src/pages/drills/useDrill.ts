@@ -85,11 +85,11 @@ export function useDrillCare(
     enabled: isLeading && isStarted && !isPaused && !isRunning,
   })
   const { data: intents } = useQuery(openIntents())
-  const { dataUpdatedAt: readAt } = log
-  const { dataUpdatedAt: watchedAt } = watch
+  const { data: entries } = log
+  const { data: looked } = watch
   const lists = useQueries({
     queries: applicationsOf(drill).map((id) => ({ ...tokensOf(id), enabled: false })),
-    combine: (all) => Math.max(0, ...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    combine: dataOf,
   })
 
   // The world outside: what the lists say of now must be noted before it is otherwise.
@@ -109,8 +109,8 @@ export function useDrillCare(
     isLeading,
     isStarted,
     isRunning,
-    readAt,
-    watchedAt,
+    entries,
+    looked,
     lists,
     intents,
     me.id,
@@ -118,3 +118,6 @@ export function useDrillCare(
   ])
   return { log, watch }
 }
+
+/** One and the same as long as no list is another. */
+const dataOf = (lists: readonly { data: unknown }[]): unknown[] => lists.map(({ data }) => data)
