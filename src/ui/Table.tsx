@@ -47,9 +47,12 @@ export function Table<Row>(props: Props<Row>) {
                 {title !== undefined && isFirst && (
                   <tr role="row" className={css.group}>
                     <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                      {title}
-                      {props.groupActs && (
-                        <span className={css.groupActs}>{props.groupActs(row)}</span>
+                      {props.groupActs ? (
+                        <span className={css.groupLine}>
+                          {title} {props.groupActs(row)}
+                        </span>
+                      ) : (
+                        title
                       )}
                     </th>
                   </tr>

@@ -9,7 +9,7 @@ interface Props {
   tone: 'normal' | 'warn'
 }
 
-const STEP = 30
+const STEP = 28
 const FIRST = 10
 const MIDDLE = 10
 

@@ -1,12 +1,16 @@
 import type { DrillEvent } from '#contract/drill.ts'
 import { ago, inWords, spanInShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
-import { shortTime } from '#lib/time.ts'
+import { atMs, shortTime, weekdayAndTime } from '#lib/time.ts'
+import { DAY } from '#rules/thresholds.ts'
 import type { DrillClaim } from '#rules/drillClaims.ts'
 import type { Watched } from '#rules/drillStation.ts'
 import { drillWords } from './drillWords.ts'
 
 const words = drillWords.claims
+/** A weekday names a day for so long. */
+const NEAR = 6 * DAY
+
 type Around = { now: number; zone: string }
 
 /** What is known, as one sentence; names in it are the server's or a colleague's. */
@@ -14,7 +18,8 @@ export const claimsText = (claims: readonly DrillClaim[], around: Around): strin
   claims.map((claim) => claimText(claim, around)).join('; ')
 
 function claimText(claim: DrillClaim, { now, zone }: Around): string {
-  const when = (at: string) => shortTime(at, zone)
+  const when = (at: string) =>
+    Math.abs(atMs(at) - now) < NEAR ? weekdayAndTime(at, zone) : shortTime(at, zone)
   switch (claim.kind) {
     case 'before': {
       if (claim.undone) return words.undone(when(claim.undone.at), nameOf(claim.undone))

@@ -91,7 +91,7 @@ export const drillActWords = {
     'The successor is revoked. The old one keeps the expiry that it has: it was the same before the rotation, or is not known here. Give it more time where it needs some.',
   oldOne: 'Old one',
   successorOne: 'Successor',
-  was: (before: string, after: string) => `${before} → ${after}`,
+  was: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
   noExpiry: 'no expiry',
   works: 'works',
   revokedThen: 'revoked, for good',

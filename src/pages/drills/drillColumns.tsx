@@ -102,7 +102,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Token line={line} />,
     isRowHeader: true,
     wraps: true,
-    width: '22%',
+    width: '21%',
     phone: 'title',
   },
   {
@@ -112,7 +112,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
       <DrillTrack station={station} tone={next.group === 'needsYou' ? 'warn' : 'normal'} />
     ),
     wraps: true,
-    width: '22%',
+    width: '264px',
     phone: 'second',
   },
   {
@@ -128,7 +128,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Who line={line} />,
     wraps: true,
     isWideOnly: true,
-    width: '10%',
+    width: '9%',
     phone: 'none',
   },
   {
@@ -136,7 +136,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.stops,
     cell: (line) => <Stops line={line} />,
     wraps: true,
-    width: '12%',
+    width: '132px',
     phone: 'secondEnd',
   },
   {
@@ -144,7 +144,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '190px',
+    width: '164px',
     phone: 'titleEnd',
   },
 ]
