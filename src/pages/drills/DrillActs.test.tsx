@@ -61,6 +61,29 @@ test('one token is rotated as it was planned, handed over by word, and its calle
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'handedOver', 'reminded']))
 })
 
+test('a value that did not arrive is named, and a new one is made of the successor', async () => {
+  const there = await openDrill(1)
+  const { intercept, tokens } = there
+  await press(there, 'Rotate', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
+  intercept(/rotate\/$/, async (serve) => {
+    await serve()
+    throw new TypeError('Failed to fetch')
+  })
+  await press(there, 'Rotate token', dialog)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('the successor’s value did not arrive')
+  await press(there, 'Retry as new value', await rowOf('Kasse 1'))
+  await press(there, 'Rotate token', await screen.findByRole('dialog'))
+  await storeValue(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  const [first, second] = kept(there)?.events.toSorted((a, b) => (a.at < b.at ? -1 : 1)) ?? []
+  expect(first).toMatchObject({ tokenId: tokens[0]?.id, valueLost: true })
+  expect(second).toMatchObject({ tokenId: tokens[0]?.id, valueLost: false })
+  expect(await rowOf('Kasse 1')).toHaveTextContent('not handed over')
+})
+
 test('a rotation is undone in two calls, the former expiry first', async () => {
   const there = await rotated(1)
   const { sent, world, tokens, application, successors } = there

@@ -102,7 +102,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Token line={line} />,
     isRowHeader: true,
     wraps: true,
-    width: '21%',
+    width: '20%',
     phone: 'title',
   },
   {
@@ -112,7 +112,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
       <DrillTrack station={station} tone={next.group === 'needsYou' ? 'warn' : 'normal'} />
     ),
     wraps: true,
-    width: '264px',
+    width: '276px',
     phone: 'second',
   },
   {
@@ -144,7 +144,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '164px',
+    width: '182px',
     phone: 'titleEnd',
   },
 ]
