@@ -141,6 +141,9 @@ test('a token is rotated once and recorded with the entry that the log has, in n
   expect(sent.filter((call) => call !== 'GET me/').length).toBeLessThanOrEqual(8)
   const successor = await there.row(event?.successor.id ?? 0, PORTAL)
   expect(successor?.last_four).toBe(event?.successor.lastFour)
+  // A value that waits to be stored has its cell for itself.
+  expect(await rotateInDrill(client, drill, token.id, once)).toEqual({ kind: 'underWay' })
+  secret.empty()
   expect(await rotateInDrill(client, drill, token.id, once)).toEqual({ kind: 'rotatedBefore' })
   expect(rotations(sent)).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import { cutShort, oldStops } from '#rules/overlap.ts'
 import { DAY, LATE } from '#rules/thresholds.ts'
 import { own } from '#session/alone.ts'
 import type { Table } from '#session/keep.ts'
+import { secret } from '#session/secret.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { auditEntries } from './audit.ts'
@@ -30,9 +31,8 @@ const underWay = z.strictObject({
   tokenId: z.int(),
   /** The token itself, or its successor whose value was lost. */
   rotates: z.int(),
-  /** The server's time, and this computer's, which no server can move. */
   at: instant,
-  sentAt: z.number(),
+  sentAt: z.number(), // This computer's time in milliseconds, which no server can move.
   from: z.nullable(instant),
   oldStops: z.nullable(instant),
   inSpiteOf: z.nullable(z.int()),
@@ -49,7 +49,7 @@ export const rotationsUnderWay: Table<RotationUnderWay> = {
   row: underWay,
 }
 
-/** What is known of a value that has just come; the value itself is in session/secret.ts. */
+/** What is known of a value that has just come. */
 export type Issued = {
   /** Of this rotation: what is sealed is kept under it. */
   rotation: string
@@ -63,10 +63,7 @@ export type Issued = {
 type Options = {
   /** The rotation of this token, by its entry's id, in spite of which a person goes on. */
   inSpiteOf: number | null
-  /**
-   * Takes the value out of session/secret.ts into a seal and answers for whom. Where it is missing, or rejects, the caller
-   * shows the value once.
-   */
+  /** Seals what session/secret.ts holds and answers for whom. Where it is missing, or rejects, the caller shows it once. */
   seal?: (issued: Issued) => Promise<string>
 }
 
@@ -93,11 +90,13 @@ export async function rotateInDrill(
   tokenId: number,
   options: Options,
 ): Promise<DrillRotation> {
-  const world = worldOf(client)
-  const release = await own(placeOf(world, drill.id, tokenId))
-  if (!release) return { kind: 'underWay' }
+  // Never two values at once: the second would take the first one's place in its cell.
+  if (isUnderWay || secret.isHeld()) return { kind: 'underWay' }
+  isUnderWay = true
+  const release = await own(placeOf(worldOf(client), drill.id, tokenId))
   let recorded: Promise<unknown> | null = null
   try {
+    if (!release) return { kind: 'underWay' }
     const ended = await steps(client, drill, tokenId, options)
     if (ended.kind === 'value') recorded = ended.recorded.finally(release)
     return ended
@@ -105,13 +104,15 @@ export async function rotateInDrill(
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
     throw error
   } finally {
-    if (!recorded) release()
+    isUnderWay = false
+    if (!recorded) release?.()
   }
 }
+let isUnderWay = false
 
 /**
- * Records the rotations that a page began and did not live to record. `sealedFor` says for whom the value of one is sealed;
- * without it only those whose value was to be shown are looked at. Answers those of which nothing is known yet.
+ * Records what a page began and did not live to record. `sealedFor` says for whom a value is sealed; without it only those
+ * that were to be shown are looked at. Answers those of which nothing is known yet.
  */
 export async function settleRotations(
   client: QueryClient,
@@ -133,8 +134,8 @@ export async function settleRotations(
   return open.length === 0 ? open : openRotations(world, drillId)
 }
 
-const placeOf = ({ server }: World, drillId: string, tokenId: number) =>
-  `${server.id}/drill/${drillId}/rotate/${tokenId}`
+const placeOf = ({ server }: World, drill: string, token: number) =>
+  `${server.id}/drill/${drill}/rotate/${token}`
 const openRotations = async ({ keep }: World, drillId: string): Promise<RotationUnderWay[]> =>
   (await keep.all(rotationsUnderWay)).filter((mark) => mark.drillId === drillId)
 
@@ -228,17 +229,16 @@ async function successorExpiryOf(
     case 'days': {
       // The same time of day so many days of the calendar later, whatever the clock does between.
       const wall = instantOf(context.now, zone)
-      const day = Date.parse(wall.slice(0, 10)) + planned.days * DAY
-      const date = new Date(day).toISOString().slice(0, 10)
+      const day = new Date(Date.parse(wall.slice(0, 10)) + planned.days * DAY)
+      const date = day.toISOString().slice(0, 10)
       return expiryOf({ kind: 'onDate', date, time: wall.slice(11, 16) }, context)
     }
     case 'asBefore': {
       // How a token came to be does not change: a run reads the log for it once.
       const log = auditEntries('token.rotate')
       const rotations = client.getQueryData(log.queryKey) ?? (await client.fetchQuery(log))
-      const lineage = lineageOf(rotations)
-      const origin = lineage.origins.get(token.id) ?? null
-      const anySuccessor = lineage.rotationsOf.has(token.id)
+      const { origins, rotationsOf } = lineageOf(rotations)
+      const [origin = null, anySuccessor] = [origins.get(token.id), rotationsOf.has(token.id)]
       const lifetime = lifetimeOf(token, { now: context.now, origin, anySuccessor })
       if (lifetime) return expiryOf({ kind: 'asBefore', lifetime }, context)
       const hadNone = token.expires_at === null && !anySuccessor

@@ -93,6 +93,12 @@ test('the silence that was watched does not make an old one slower than it was',
   expect(quietAfter(after)).toBe(quietAfter(before))
 })
 
+test('a list that is older than the rotation does not say when the old one stops', () => {
+  const drill = drillOf([rotatedThen()])
+  expect(rowOf(drill, listed(OLD)).oldStopsAt).toBe(Date.parse(inHours(100)))
+  expect(rowOf(drill, listed(OLD), listed(NEW)).oldStopsAt).toBeNull()
+})
+
 test('one that nobody saw call may come once a day', () => {
   const at = (hours: number) =>
     stationOf(drillOf([rotatedThen()]), listed(OLD, used(hours)), listed(NEW, used(-1)))

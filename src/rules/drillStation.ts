@@ -84,7 +84,9 @@ function drillRow(
     ),
     { old, successor },
   )
-  const stops = old ? (old.revoked_at ?? old.expires_at) : (rotated?.oldStops ?? null)
+  // A list without the successor is older than the rotation.
+  const isAfter = old !== null && (rotated === null || successor !== null)
+  const stops = isAfter ? (old.revoked_at ?? old.expires_at) : (rotated?.oldStops ?? null)
   const row = {
     planned,
     events,

@@ -66,7 +66,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const [isPaused, setIsPaused] = useState(false)
   const { run } = useRunAround(drill.id)
   const isRunning = run !== null && run.state !== 'over'
-  const { lines, lists, now } = useDrillLines(drill)
+  const { lines, lists, now } = useDrillLines(drill, isRunning)
   const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
   const { isMine, shows, setMine } = useMine()
   const shown = lines.filter(shows)

@@ -102,7 +102,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Token line={line} />,
     isRowHeader: true,
     wraps: true,
-    width: '20%',
+    width: '22%',
     phone: 'title',
   },
   {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type DrillRotation, type Issued, rotateInDrill } from '#api/drillRotate.ts'
-import { readAgainAfterAll } from '#api/tokensInTurn.ts'
 import type { ShownToken } from '#components/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
@@ -140,8 +139,9 @@ function runStore(client: QueryClient) {
           row.verdict.kind === 'waiting' ? { ...row, verdict: { kind: 'notTried' } } : row,
         )
         change({ state: 'over', ...(ended && { rows: ended }) })
-        const touched = new Set(begin.rows.map(({ application }) => application.id))
-        void readAgainAfterAll(client, touched)
+        // Each rotation has read its list again; the log and who counts tokens have not.
+        void client.invalidateQueries({ queryKey: ['inventory'] })
+        void client.invalidateQueries({ queryKey: ['audit'] })
       }
     },
     pause: () => pause(),

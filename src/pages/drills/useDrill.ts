@@ -48,13 +48,18 @@ export function useKeptDrill(id: string, lead: DrillLead): DrillRecord | null | 
 
 const FOLLOW_EVERY = 5_000
 
-/** The rows of a drill as the backend and the record have them now, and what is read for them. */
-export function useDrillLines(drill: DrillRecord) {
+/**
+ * The rows of a drill as the backend and the record have them now, and what is read for them. While a run goes on it reads
+ * each list before and after its own rotation anyway.
+ */
+export function useDrillLines(drill: DrillRecord, isRunning = false) {
   const { clock, zone } = useWorld()
   const queries = useQueryClient()
   const now = useNow(clock, 10_000)
   const applications = applicationsOf(drill)
-  const lists = useQueries({ queries: applications.map((id) => tokensOf(id)) })
+  const lists = useQueries({
+    queries: applications.map((id) => ({ ...tokensOf(id), enabled: !isRunning })),
+  })
   const read = new Set(applications.filter((_, place) => lists[place]?.data !== undefined))
   const rows = drillRows(drill, listedTokens(queries, drill), now)
   const lines = rows.map((row): DrillLine => {
