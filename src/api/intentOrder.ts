@@ -9,6 +9,7 @@ import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newestEntries, readList } from './intentLook.ts'
+import { newId } from './newId.ts'
 
 type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
 
@@ -70,7 +71,6 @@ async function objectionTo(
   const row = rows.find(({ id }) => id === token.id)
   if (!row) return { kind: 'notSent', because: 'gone' }
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
-  if (!sameInstant(row.expires_at, token.expires_at)) return { kind: 'notSent', because: 'changed' }
   const now = world.clock.now()
   const rotations = await newestEntries(world, {
     action: 'token.rotate',
@@ -81,8 +81,12 @@ async function objectionTo(
     const successor = successorIn(entry, token.id)
     return successor !== null && works(successor)
   })
-  if (!last || last.id === inSpiteOf) return null
-  return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  if (last && last.id !== inSpiteOf) {
+    return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  }
+  // A rotation moves the expiry too, and says more.
+  const isSame = sameInstant(row.expires_at, token.expires_at)
+  return isSame ? null : { kind: 'notSent', because: 'changed' }
 }
 
 function successorIn(entry: AuditEntry, old: number): number | null {
@@ -116,12 +120,6 @@ export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
     replaces: { id: token.id, name, expiresAt: token.expires_at },
   }
 }
-
-/** 128 bits of chance; a page that is not secure has no `randomUUID`. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /** The one POST. */
 export const requestOf = (order: Order) => ({

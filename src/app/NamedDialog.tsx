@@ -93,6 +93,30 @@ const dialogs: Record<DialogName, Entry> = {
     needs: 'role',
     Dialog: part(async () => (await import('#components/DeleteRole.tsx')).DeleteRole),
   },
+  'drill-rotate': {
+    needs: 'nothing',
+    Dialog: part(async () => {
+      const rotate = import('#pages/drills/DrillRotate.tsx')
+      const [{ DrillRotate }] = await Promise.all([rotate, readShowOnce()])
+      return DrillRotate
+    }),
+  },
+  'drill-close': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#pages/drills/DrillClose.tsx')).DrillClose),
+  },
+  'drill-undo': {
+    needs: 'nothing',
+    Dialog: part(async () => (await import('#pages/drills/DrillUndo.tsx')).DrillUndo),
+  },
+  'drill-keep': {
+    needs: 'token',
+    Dialog: part(async () => (await import('#pages/drills/DrillKeep.tsx')).DrillKeep),
+  },
+  'drill-try': {
+    needs: 'token',
+    Dialog: part(async () => (await import('#pages/drills/DrillTry.tsx')).DrillTry),
+  },
   'forget-browser': {
     needs: 'nothing',
     Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),

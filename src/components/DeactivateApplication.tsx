@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { application as applicationQuery, changeApplication } from '#api/applications.ts'
 import { catalogue as catalogueQuery } from '#api/catalogue.ts'
 import { tokensOf } from '#api/tokens.ts'
@@ -22,10 +22,17 @@ import { ServerMark } from './ServerMark.tsx'
 import { applicationLabel } from './tokenKeys.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 
-type Props = { application: number; close: () => void }
+interface Props {
+  application: number
+  close: () => void
+  /** What somebody is asked beside it, and why it is not answered yet. */
+  asked?: { field: ReactNode; missing: string | undefined }
+  /** It is deactivated. */
+  onDone?: () => void
+}
 
 /** Stops every token of an application at once, after showing which work now. Reactivating starts them again. */
-export function DeactivateApplication({ application: id, close }: Props) {
+export function DeactivateApplication({ application: id, close, asked, onDone }: Props) {
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   const tokens = useQuery(tokensOf(id))
   const { data: catalogue } = useQuery(catalogueQuery())
@@ -46,6 +53,7 @@ export function DeactivateApplication({ application: id, close }: Props) {
     setProblem(undefined)
     try {
       await change.mutateAsync({ is_active: false })
+      onDone?.()
       close()
       tell({
         tone: 'good',
@@ -69,7 +77,9 @@ export function DeactivateApplication({ application: id, close }: Props) {
       onKeep={close}
       actLabel={words.deactivate}
       onAct={() => void act()}
-      actDisabledReason={refusal ?? (isInactive ? words.inactiveAlready : reading)}
+      actDisabledReason={
+        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? asked?.missing))
+      }
       isPending={change.isPending}
     >
       {problem && (
@@ -82,6 +92,7 @@ export function DeactivateApplication({ application: id, close }: Props) {
       {tokens.isPending && <Skeleton label={words.readingTokens} />}
       {tokens.isLoadingError && <p>{words.tokensNotRead}</p>}
       {stop && <ApplicationFormStops stop={stop} catalogue={catalogue} now={now} />}
+      {asked?.field}
     </AlertDialog>
   )
 

@@ -34,11 +34,13 @@ interface Props {
   /** What is to be sent; null where the form says what is wrong. */
   actNow: () => ManyAct | null
   close: () => void
+  /** The table's selection chose them, and keeps those that are left. */
+  isSelection?: boolean
 }
 
 /** One act on the chosen tokens: asked about, confirmed by their count, sent one by one, and told one by one. */
 export function ManyTokensDialog(props: Props) {
-  const { call, tokens, foresight, close } = props
+  const { call, tokens, foresight, close, isSelection = true } = props
   const { zone } = useWorld()
   const { run: any, start, forget } = useManyTokensRun()
   const run = any?.act.call === call ? any : null
@@ -58,7 +60,7 @@ export function ManyTokensDialog(props: Props) {
     const rows = await start(next, foresight.sent)
     if (rows.length === 0) return
     // What is done needs nobody any more; the rest is still chosen.
-    set(rows.filter(isLeft).map(({ token }) => token.id))
+    if (isSelection) set(rows.filter(isLeft).map(({ token }) => token.id))
     tell(summaryOf({ act: next, rows, because: null }, tokens))
   }
 

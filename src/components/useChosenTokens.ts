@@ -24,12 +24,16 @@ export type ChosenTokens = {
   lookAgain: () => void
 }
 
-/** The chosen tokens as they are now: whoever is about to change them looks at them anew. Suspends; throws ApiError. */
-export function useChosenTokens(): ChosenTokens {
+/**
+ * The chosen tokens as they are now: whoever is about to change them looks at them anew. Where `given` names them, the
+ * table's selection does not. Suspends; throws ApiError.
+ */
+export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {
   const queries = useQueryClient()
   const { clock } = useWorld()
   const now = useNow(clock, 10_000)
-  const { ids } = useTokenSelection()
+  const { ids: selected } = useTokenSelection()
+  const ids = given ?? selected
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: catalogue } = useQuery(catalogueQuery())
   const { rows: all } = useTokensRead(applications)

@@ -101,6 +101,8 @@ const seen = z.strictObject({
   /** How often a look found another last use than the look before. */
   times: z.int(),
   last: z.nullable(instant),
+  /** The longest time between two uses that were seen one after the other, in milliseconds: a nightly job is no quiet one. */
+  gap: z.optional(z.int()),
 })
 
 /** One stretch of watching one token and its successor, by one page; the longer of two with one id is the truth. */

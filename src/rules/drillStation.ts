@@ -1,7 +1,7 @@
 import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { HOUR, MINUTE } from './thresholds.ts'
+import { DAY, HOUR, MINUTE } from './thresholds.ts'
 import { isOver } from './tokenState.ts'
 
 /** The stations of a drill, in their order (design.md, "A drill"). */
@@ -22,8 +22,12 @@ export type DrillEnd = 'revoked' | 'ranOut' | 'kept' | 'out'
 export const GRAIN = 5 * MINUTE
 /** What is called often is quiet only after this. */
 const LEAST_QUIET = HOUR
+/** Of what nobody saw call the rhythm is not known: it may come once a day. */
+const UNSEEN_QUIET = DAY + HOUR
 /** A caller may come twice as seldom as it was seen, and once more. */
 const PATIENCE = 3
+/** And twice as late as it was ever seen to come. */
+const GAP_PATIENCE = 2
 
 /** What is known of one token of a drill. Times are milliseconds since 1970. */
 export type DrillRow = {
@@ -46,9 +50,12 @@ export type Watched = {
   /** For how long somebody looked, in milliseconds. */
   span: number
   looks: number
-  old: { times: number; lastAt: number | null }
-  successor: { times: number; lastAt: number | null }
+  /** `span` is how much of the watching came before its last use; `gap` the longest time between two uses that were seen. */
+  old: SeenUse & { span: number; gap: number }
+  successor: SeenUse
 }
+
+type SeenUse = { times: number; lastAt: number | null }
 
 /** Every token of a drill in the plan's order; `tokens` are those that the backend lists, by id. */
 export function drillRows(
@@ -65,9 +72,7 @@ function drillRow(
   tokens: ReadonlyMap<number, Token>,
   now: number,
 ): DrillRow {
-  const events = drill.events
-    .filter(({ tokenId }) => tokenId === planned.tokenId)
-    .toSorted((a, b) => compareInstants(a.at, b.at))
+  const events = eventsOf(drill, planned.tokenId)
   const rotated = rotationThatHolds(events)
   const old = tokens.get(planned.tokenId) ?? null
   const successor = rotated ? (tokens.get(rotated.successor.id) ?? null) : null
@@ -79,7 +84,9 @@ function drillRow(
     ),
     { old, successor },
   )
-  const stops = old ? (old.revoked_at ?? old.expires_at) : (rotated?.oldStops ?? null)
+  // A list without the successor is older than the rotation.
+  const isAfter = old !== null && (rotated === null || successor !== null)
+  const stops = isAfter ? (old.revoked_at ?? old.expires_at) : (rotated?.oldStops ?? null)
   const row = {
     planned,
     events,
@@ -92,6 +99,48 @@ function drillRow(
   const end = endOf(row, now)
   return { ...row, end, station: end ? 'closed' : stationOf(row, now) }
 }
+
+/**
+ * What happened to one token, in its order, each once: a rotation that two records tell of, one as its page saw it and one
+ * as the log has it, is the same one, and its value is lost if one of them says so.
+ */
+export function eventsOf(drill: Pick<DrillRecord, 'events'>, tokenId: number): DrillEvent[] {
+  const events = new Map<string, DrillEvent>()
+  const inOrder = drill.events
+    .filter((event) => event.tokenId === tokenId)
+    .toSorted((a, b) => compareInstants(a.at, b.at) || (a.id < b.id ? -1 : 1))
+  for (const event of inOrder) {
+    const key = sameAs(event)
+    const known = events.get(key)
+    events.set(key, known ? both(known, event) : event)
+  }
+  return [...events.values()]
+}
+
+/** One act has one entry of the log, and one successor. */
+function sameAs(event: DrillEvent): string {
+  if (event.kind === 'rotated') return `rotated ${event.successor.id}`
+  if (event.kind === 'undone') return `undone ${event.successorId}`
+  const entryId = 'entryId' in event ? event.entryId : null
+  return entryId === null ? event.id : `${event.kind} ${entryId}`
+}
+
+/** The page that sent it knows what was before; the log knows its entry. */
+function both(one: DrillEvent, other: DrillEvent): DrillEvent {
+  if (one.kind !== 'rotated' || other.kind !== 'rotated') return one
+  const [seen, told] = isFromLog(one) && !isFromLog(other) ? [other, one] : [one, other]
+  return {
+    ...seen,
+    entryId: seen.entryId ?? told.entryId,
+    valueLost: seen.valueLost || told.valueLost,
+  }
+}
+
+const FROM_LOG = 'entry-'
+/** What the log told has an id that every tab gives it alike (rules/drillLog.ts). */
+export const idFromLog = (entryId: number, tokenId: number): string =>
+  `${FROM_LOG}${entryId}-${tokenId}`
+const isFromLog = ({ id }: DrillEvent): boolean => id.startsWith(FROM_LOG)
 
 type Known = Omit<DrillRow, 'station' | 'end'>
 
@@ -110,12 +159,18 @@ function watchedOf(
   if (watches.length === 0) return null
   const sum = (count: (watch: DrillWatch) => number) =>
     watches.reduce((total, watch) => total + count(watch), 0)
+  const lastAt = latest([old?.last_used_at, ...watches.map((watch) => watch.old.last)])
   return {
     span: sum(({ from, until }) => msOf(until) - msOf(from)),
     looks: sum(({ looks }) => looks),
     old: {
       times: sum((watch) => watch.old.times),
-      lastAt: latest([old?.last_used_at, ...watches.map((watch) => watch.old.last)]),
+      lastAt,
+      // What was watched in silence says nothing of how often it came before.
+      span: sum(({ from, until }) =>
+        lastAt === null ? 0 : Math.max(0, Math.min(msOf(until), lastAt) - msOf(from)),
+      ),
+      gap: Math.max(0, ...watches.map((watch) => watch.old.gap ?? 0)),
     },
     successor: {
       times: sum((watch) => watch.successor?.times ?? 0),
@@ -153,19 +208,24 @@ function stationOf(row: Known, now: number): Exclude<DrillStation, 'closed'> {
 }
 
 /**
- * Whether the old one has been quiet for longer than it used to be. Its own rhythm is what was watched; where too little was
- * watched to have one, an hour is asked for, and where it was never used there is nothing to wait for.
+ * Whether the old one has been quiet for longer than it used to be. Its own rhythm is what was watched; where it was never
+ * seen to call it may be one that comes once a day, and where it was never used there is nothing to wait for.
  */
 export function isQuiet(row: Pick<DrillRow, 'old' | 'watched'>, now: number): boolean {
-  const { old, watched } = row
+  const { old } = row
   if (old === null) return false
-  const lastAt = watched?.old.lastAt ?? (old.last_used_at === null ? null : msOf(old.last_used_at))
-  if (lastAt === null) return true
-  return now - lastAt > quietAfter(watched)
+  const lastAt = oldLastUse(row)
+  return lastAt === null || now - lastAt > quietAfter(row.watched)
+}
+
+/** When the old one was last used, as far as anybody saw. */
+export function oldLastUse({ old, watched }: Pick<DrillRow, 'old' | 'watched'>): number | null {
+  return watched?.old.lastAt ?? (old?.last_used_at == null ? null : msOf(old.last_used_at))
 }
 
 /** How long without a call counts as quiet, in milliseconds. */
 export function quietAfter(watched: Watched | null): number {
-  if (watched === null || watched.old.times === 0) return LEAST_QUIET + GRAIN
-  return Math.max(LEAST_QUIET, (PATIENCE * watched.span) / watched.old.times) + GRAIN
+  if (watched === null || watched.old.times === 0) return UNSEEN_QUIET + GRAIN
+  const { times, span, gap } = watched.old
+  return Math.max(LEAST_QUIET, (PATIENCE * span) / times, GAP_PATIENCE * gap) + GRAIN
 }

@@ -19,6 +19,8 @@ interface Props<Row> {
   rowLook?: ((row: Row) => 'stopped' | 'chosen' | undefined) | undefined
   /** The title over the rows of a group; rows of one group stand together. */
   group?: ((row: Row) => string) | undefined
+  /** At the end of a group's title, by its first row: what can be done with all of them. */
+  groupActs?: ((row: Row) => ReactNode) | undefined
   /** Stands in the body where there are no rows: Empty, Skeleton. */
   empty?: ReactNode
   /** All rows there are, where only a page of them is shown. */
@@ -45,7 +47,13 @@ export function Table<Row>(props: Props<Row>) {
                 {title !== undefined && isFirst && (
                   <tr role="row" className={css.group}>
                     <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                      {title}
+                      {props.groupActs ? (
+                        <span className={css.groupLine}>
+                          {title} {props.groupActs(row)}
+                        </span>
+                      ) : (
+                        title
+                      )}
                     </th>
                   </tr>
                 )}

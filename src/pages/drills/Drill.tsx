@@ -1,16 +1,189 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { drills } from '#api/drills.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { changeDrill, drills } from '#api/drills.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { visibleText } from '#lib/text.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
+import { isToRotate } from '#rules/drillNext.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ActiveIcon, PauseIcon, ReportIcon, RotateIcon, SealIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { words } from './words.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stale } from '#ui/Stale.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import css from './Drill.module.css'
+import { DrillProgress } from './DrillProgress.tsx'
+import { DrillRunPanel } from './DrillRunPanel.tsx'
+import { DrillSentence } from './DrillSentence.tsx'
+import { DrillTable } from './DrillTable.tsx'
+import { drillActWords } from './drillActWords.ts'
+import { drillWords as words } from './drillWords.ts'
+import { useDrillCare, useDrillLines, useKeptDrill } from './useDrill.ts'
+import { useMine } from './useDrillHere.ts'
+import { type DrillLead, useDrillLead } from './useDrillLead.ts'
+import { useRunAround } from './useRunAround.ts'
 
 export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
 export function Drill() {
+  const { id = '' } = useParams()
+  // Another drill is another page: a tab leads one of them.
+  return <Kept key={id} id={id} />
+}
+
+function Kept({ id }: { id: string }) {
+  const lead = useDrillLead(id)
+  const drill = useKeptDrill(id, lead)
+  if (drill) return <OfDrill drill={drill} lead={lead} />
   return (
     <>
-      <PageTitle heading={words.drills} />
-      <PageHeader title={words.drills} sentence="" />
+      <PageTitle heading={drill === null ? words.gone : words.reading} />
+      <PageHeader title={drill === null ? words.gone : words.reading} />
+      {drill === null ? (
+        <Empty title={words.gone} actions={<TextLink href="/drills">{words.toDrills}</TextLink>}>
+          {words.goneMore}
+        </Empty>
+      ) : (
+        <Skeleton label={words.reading} lines={8} />
+      )}
+    </>
+  )
+}
+
+function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
+  const [isPaused, setIsPaused] = useState(false)
+  const { run } = useRunAround(drill.id)
+  const isRunning = run !== null && run.state !== 'over'
+  const { lines, lists, now } = useDrillLines(drill, isRunning)
+  const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
+  const { isMine, shows, setMine } = useMine()
+  const shown = lines.filter(shows)
+  const unread = lists.filter(
+    ({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError,
+  )
+  const heard = lead === 'following' ? words.leadsElsewhere : undefined
+  const runs = isRunning ? drillActWords.runs : undefined
+  const notStarted = drill.startedAt === null ? words.startFirst : undefined
+  const cannotRotate = notStarted ?? heard ?? runs
+  return (
+    <>
+      <PageTitle heading={visibleText(drill.name)} />
+      <PageHeader
+        title={<PlainText>{drill.name}</PlainText>}
+        sentence={
+          <DrillSentence
+            drill={drill}
+            lines={lines}
+            watchedAt={watch.data?.at ?? null}
+            isPaused={isPaused}
+            now={now}
+          />
+        }
+        actions={
+          <Acts
+            drill={drill}
+            planned={shown.filter(isToRotate).length}
+            isPaused={isPaused}
+            onPause={() => setIsPaused(!isPaused)}
+            cannotRotate={cannotRotate}
+            cannotPause={heard}
+          />
+        }
+      />
+      <Outcome />
+      {lead === 'following' && (
+        <Banner tone="neutral" title={words.followed}>
+          {words.followedMore}
+        </Banner>
+      )}
+      {run && <DrillRunPanel drill={drill} run={run} now={now} />}
+      <StaleLine query={log} />
+      <StaleLine query={watch} />
+      <Stale onRetry={() => unread.forEach((list) => void list.refetch())}>
+        {unread.length > 0 && words.unread(unread.length)}
+      </Stale>
+      <DrillProgress lines={shown} />
+      <Toolbar>
+        <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
+      </Toolbar>
+      <DrillTable drill={drill} lines={shown} cannotRotate={cannotRotate} />
+      <p className={css.grain}>{words.grain}</p>
+    </>
+  )
+}
+
+interface ActsProps {
+  drill: DrillRecord
+  /** How many rows a run would rotate. */
+  planned: number
+  isPaused: boolean
+  onPause: () => void
+  cannotRotate: string | undefined
+  cannotPause: string | undefined
+}
+
+function Acts({ drill, planned, isPaused, onPause, cannotRotate, cannotPause }: ActsProps) {
+  const { open } = useDialog()
+  const navigate = useNavigate()
+  const { queries, clock } = useWorld()
+  const refusal = useWriteRefusal()
+  const isPlan = drill.startedAt === null
+  const start = () =>
+    changeDrill(queries, drill.id, (newest) => ({
+      ...(newest ?? drill),
+      startedAt: newest?.startedAt ?? instantOf(clock.now(), 'UTC'),
+    }))
+  return (
+    <>
+      {!isPlan && (
+        <Button
+          icon={isPaused ? undefined : PauseIcon}
+          onPress={onPause}
+          disabledReason={cannotPause}
+        >
+          {isPaused ? words.resume : words.pause}
+        </Button>
+      )}
+      <Button icon={ReportIcon} onPress={() => void navigate(`/drills/${drill.id}/report`)}>
+        {words.report}
+      </Button>
+      {planned > 0 && !isPlan && (
+        <Button icon={SealIcon} onPress={() => void navigate(`/drills/${drill.id}/hand-over`)}>
+          {words.seal}
+        </Button>
+      )}
+      {planned > 0 &&
+        (isPlan ? (
+          <Button
+            variant="primary"
+            icon={ActiveIcon}
+            onPress={() => void start()}
+            disabledReason={refusal}
+          >
+            {words.start}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={RotateIcon}
+            onPress={() => open('drill-rotate')}
+            disabledReason={refusal ?? cannotRotate}
+          >
+            {words.rotateAll(planned)}
+          </Button>
+        ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/applications.ts'
-import { newId } from '#api/intentOrder.ts'
+import { newId } from '#api/newId.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillPerson, DrillRecord } from '#contract/drill.ts'

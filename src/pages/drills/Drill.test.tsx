@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { own } from '#session/alone.ts'
+import { refusal } from '#test/backend.ts'
+import {
+  kept,
+  kindsIn,
+  lookLater,
+  openDrill as opened,
+  outcome,
+  press,
+  readAgain,
+  rotateElsewhere,
+  rotations,
+  rowOf,
+  storeValue as store,
+  use as call,
+} from '#test/drillPage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a drill shows who must act on what, and what is known of each token', async () => {
+  await opened(3)
+  expect(screen.getByRole('heading', { level: 1, name: 'Q4 rotation' })).toBeVisible()
+  expect(
+    await screen.findByRole('rowheader', { name: /^Ready for the next step, 3/ }),
+  ).toBeVisible()
+  const row = await rowOf('Kasse 1')
+  expect(row).toHaveTextContent('Planned')
+  expect(row).toHaveTextContent('never used')
+  expect(within(row).getByRole('button', { name: 'Rotate' })).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Progress of this drill' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 3 closed, 0 rotated, 3 planned',
+  )
+})
+
+test('a plan rotates nothing before it is started', async () => {
+  const there = await opened(1, { startedAt: null })
+  expect(await screen.findByText(/Nothing happens before it is started/)).toBeVisible()
+  expect(
+    within(await rowOf('Kasse 1')).getByRole('button', { name: 'Rotate' }),
+  ).toHaveAccessibleDescription('start the drill first')
+  await press(there, 'Start the drill')
+  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned' })).toBeVisible()
+  expect(kept(there)?.startedAt).not.toBeNull()
+})
+
+test('all are rotated in turn, each value stored before the next, and one that is refused stops nothing', async () => {
+  const there = await opened(3)
+  const { user, sent, intercept, tokens } = there
+  await press(there, 'Rotate the 3 planned')
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate the 3 planned?' })
+  expect(dialog).toHaveTextContent('3 values are shown, one at a time')
+  intercept(new RegExp(`^POST .*/tokens/${tokens[1]?.id}/rotate/$`), () =>
+    refusal(400, 'VALIDATION_ERROR', [], 'No.'),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate 3 tokens' }))
+  await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  expect(rotations(sent)).toBe(1)
+  await store(there)
+  await store(there)
+  expect(await outcome()).toHaveTextContent('2 of 3 tokens were rotated.')
+  const run = screen.getByRole('region', { name: 'Rotated, one by one' })
+  expect(within(run).getByText('Kasse 2').closest('li')).toHaveTextContent('Refused')
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  expect(rotations(sent)).toBe(3)
+  expect(await rowOf('Kasse 1')).toHaveTextContent('not handed over')
+  expect(await rowOf('Kasse 2')).toHaveTextContent('Planned')
+  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned' })).toBeVisible()
+})
+
+test('a reload in the middle of a run rotates nothing twice', async () => {
+  const there = await opened(3)
+  await press(there, 'Rotate the 3 planned')
+  await press(there, 'Rotate 3 tokens', await screen.findByRole('dialog'))
+  await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  const next = await there.reload('/drills/d1')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Rotate the 2 planned' })).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
+  await press(next, 'Rotate the 2 planned')
+  await press(next, 'Rotate 2 tokens', await screen.findByRole('dialog'))
+  await store(next)
+  await store(next)
+  expect(await outcome()).toHaveTextContent('2 of 2 tokens were rotated.')
+  expect(rotations(there.sent)).toBe(3)
+})
+
+test('a second tab follows: it says who leads, and rotates nothing', async () => {
+  const release = await own('sandbox/drill/d1/lead')
+  const there = await opened(1)
+  expect(await screen.findByText('Another tab leads this drill and watches it.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rotate the 1 planned' })).toHaveAccessibleDescription(
+    'another tab leads this drill',
+  )
+  release?.()
+  await waitFor(() => expect(screen.queryByText(/Another tab leads/)).toBeNull())
+  expect(kindsIn(there)).toEqual([])
+})
+
+test('what somebody rotates elsewhere is recognised, and two administrators do not rotate one token twice', async () => {
+  const there = await opened(2)
+  const { world, sent, tokens } = there
+  const [first, second] = tokens
+  await rotateElsewhere(world, first?.id ?? 0, { overlap_hours: 24 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
+
+  await press(there, 'Rotate the 1 planned')
+  const dialog = await screen.findByRole('dialog')
+  await rotateElsewhere(world, second?.id ?? 0, { overlap_hours: 24 })
+  const before = rotations(sent)
+  await press(there, 'Rotate 1 token', dialog)
+  const run = await screen.findByRole('region', { name: 'Rotated, one by one' })
+  expect(run).toHaveTextContent('Rotated already')
+  expect(rotations(sent)).toBe(before)
+})
+
+test('last use is watched, and every claim says how often and for how long', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await opened(1)
+  const [old] = there.tokens
+  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await lookLater(there)
+  for (let minute = 0; minute < 7; minute += 1) {
+    if (minute % 6 === 0) await call(there, old?.raw ?? '')
+    await lookLater(there)
+  }
+  expect(kept(there)?.watches[0]?.old.times).toBe(2)
+  expect(await rowOf('Kasse 1')).toHaveTextContent(/old one seen 2 times in \d+ min of watching/)
+
+  await call(there, successor.raw)
+  await lookLater(there)
+  expect(await rowOf('Kasse 1')).toHaveTextContent('In use')
+  expect(await rowOf('Kasse 1')).toHaveTextContent(/both seen: new 1 time, old 2 times/)
+  // Five hours nobody looks. What was seen keeps its samples, and the silence is the backend's own word.
+  await lookLater(there, 300)
+  // The page's own clock ticks every ten seconds.
+  expect(await screen.findByText(/then quiet for 5 h/)).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet')
+  expect(await rowOf('Kasse 1')).toHaveTextContent(
+    /seen 2 times in \d+ min of watching, then quiet for 5 h/,
+  )
+  expect(within(await rowOf('Kasse 1')).getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
+test('nothing is read while watching is paused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await opened(1)
+  await rotateElsewhere(there.world, there.tokens[0]?.id ?? 0, { overlap_hours: 168 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await press(there, 'Pause watching')
+  expect(await screen.findByText(/Watching is paused/)).toBeVisible()
+  await lookLater(there)
+  expect(kept(there)?.watches).toEqual([])
+  await press(there, 'Watch again')
+  expect(screen.getByRole('button', { name: 'Pause watching' })).toBeVisible()
+})

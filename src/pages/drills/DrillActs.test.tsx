@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
+import {
+  kept,
+  kindsIn,
+  lookLater,
+  openDrill,
+  outcome,
+  press,
+  readAgain,
+  rotateElsewhere,
+  rowOf,
+  storeValue,
+  use,
+} from '#test/drillPage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The menu of a row. */
+async function choose(there: Parameters<typeof press>[0], token: string, item: string) {
+  await press(there, /^Actions for /, await rowOf(token))
+  await there.user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** A drill of which every token is rotated by somebody else. */
+async function rotated(count: number, overlap_hours = 24) {
+  const there = await openDrill(count)
+  const successors = []
+  for (const { id } of there.tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    successors.push(await rotateElsewhere(there.world, id, { overlap_hours }))
+  }
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(Array(count).fill('rotated')))
+  return { ...there, successors }
+}
+
+const writes = (sent: readonly string[]) =>
+  sent.flatMap((call) => /^POST .*\/(rotate|expiry|revoke)\/$/.exec(call)?.[1] ?? [])
+
+test('one token is rotated as it was planned, handed over by word, and its caller reminded', async () => {
+  const there = await openDrill(1)
+  const { world, tokens, application } = there
+  await press(there, 'Rotate', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
+  await press(there, 'Rotate token', dialog)
+  await storeValue(there)
+  const row = await backend(world).row(tokens[0]?.id ?? 0, application.id)
+  const hours = (Date.parse(row?.expires_at ?? '') - world.clock.now()) / 3_600_000
+  expect(Math.round(hours)).toBe(168)
+  await press(there, 'Hand over', await rowOf('Kasse 1'))
+  expect(await screen.findByText(/Kasse 1 was handed over to Lena/)).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('successor not seen yet')
+  await press(there, 'Copy a reminder', await rowOf('Kasse 1'))
+  const text = await navigator.clipboard.readText()
+  expect(text).toContain('To: Lena')
+  expect(text).toMatch(/The old one stops .* in 6 days|in 7 days/)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'handedOver', 'reminded']))
+})
+
+test('a value that did not arrive is named, and a new one is made of the successor', async () => {
+  const there = await openDrill(1)
+  const { intercept, tokens } = there
+  await press(there, 'Rotate', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
+  intercept(/rotate\/$/, async (serve) => {
+    await serve()
+    throw new TypeError('Failed to fetch')
+  })
+  await press(there, 'Rotate token', dialog)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('the successor’s value did not arrive')
+  await press(there, 'Retry as new value', await rowOf('Kasse 1'))
+  await press(there, 'Rotate token', await screen.findByRole('dialog'))
+  await storeValue(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  const [first, second] = kept(there)?.events.toSorted((a, b) => (a.at < b.at ? -1 : 1)) ?? []
+  expect(first).toMatchObject({ tokenId: tokens[0]?.id, valueLost: true })
+  expect(second).toMatchObject({ tokenId: tokens[0]?.id, valueLost: false })
+  expect(await rowOf('Kasse 1')).toHaveTextContent('not handed over')
+})
+
+test('a rotation is undone in two calls, the former expiry first', async () => {
+  const there = await rotated(1)
+  const { sent, world, tokens, application, successors } = there
+  await choose(there, 'Kasse 1', 'Undo the rotation')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  expect(dialog).toHaveTextContent(/→ no expiry/)
+  const before = writes(sent).length
+  await press(there, 'Undo the rotation', dialog)
+  expect(await outcome()).toHaveTextContent('The rotation of Kasse 1 is undone.')
+  expect(writes(sent).slice(before)).toEqual(['expiry', 'revoke'])
+  const { row } = backend(world)
+  expect((await row(tokens[0]?.id ?? 0, application.id))?.expires_at).toBeNull()
+  expect((await row(successors[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
+  await waitFor(() => expect(kindsIn(there)).toContain('undone'))
+  expect(await rowOf('Kasse 1')).toHaveTextContent('the rotation was undone')
+  // What was undone is a person's step: a run takes it no more.
+  expect(screen.queryByRole('button', { name: /^Rotate the/ })).toBeNull()
+})
+
+test('where the second call fails, it says what holds, and the next press does the rest', async () => {
+  const there = await rotated(1)
+  const { sent, intercept } = there
+  await choose(there, 'Kasse 1', 'Undo the rotation')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  intercept(/revoke\/$/, () => refusal(400, 'VALIDATION_ERROR', [], 'No.'))
+  await press(there, 'Undo the rotation', dialog)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The old one has its former expiry again. The successor still works',
+  )
+  const before = writes(sent).length
+  await press(there, 'Revoke the successor', dialog)
+  expect(await outcome()).toHaveTextContent('is undone')
+  expect(writes(sent).slice(before)).toEqual(['revoke'])
+})
+
+test('more time is given to an old one that is still called, and the record says so', async () => {
+  const there = await openDrill(1)
+  const [token] = there.tokens
+  await use(there, token?.raw ?? '')
+  await rotateElsewhere(there.world, token?.id ?? 0, { overlap_hours: 24 })
+  await readAgain(there)
+  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
+  await press(there, 'Give more time', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of Kasse 1' })
+  await there.user.click(within(dialog).getByRole('radio', { name: '30 days' }))
+  await press(there, 'Set expiry', dialog)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'moreTime']))
+  expect(
+    await screen.findByRole('rowheader', { name: /^Ready for the next step, 1/ }),
+  ).toBeVisible()
+})
+
+test('the quiet ones are closed together by typing their count; what may still be called is left out', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await rotated(3, 168)
+  const { successors, tokens, user, world, application } = there
+  for (const { raw } of successors) await use(there, raw)
+  await use(there, tokens[2]?.raw ?? '')
+  await lookLater(there)
+  expect(await rowOf('Kasse 3')).toHaveTextContent('In use')
+  await press(there, 'Close the 2 quiet')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke 2 tokens?' })
+  expect(dialog).toHaveTextContent('1 token of this drill is left out')
+  await user.type(await within(dialog).findByRole('textbox'), '2')
+  await press(there, 'Revoke 2 tokens', dialog)
+  expect(await outcome()).toHaveTextContent('2 tokens were revoked.')
+  await press(there, 'Close', await screen.findByRole('alertdialog'))
+  await waitFor(() => expect(kindsIn(there).filter((kind) => kind === 'revoked')).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: 'Closed, 2' })).toBeVisible()
+  expect((await backend(world).row(tokens[2]?.id ?? 0, application.id))?.revoked_at).toBeNull()
+  await press(there, 'Closed, 2')
+  expect(await rowOf('Kasse 1')).toHaveTextContent(/old one revoked/)
+})
+
+test('an overlap that ran out is written down, and where nobody uses the successor somebody is called', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const [token] = there.tokens
+  await use(there, token?.raw ?? '')
+  await rotateElsewhere(there.world, token?.id ?? 0, { overlap_hours: 1 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await lookLater(there, 61)
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'ranOut']))
+  expect(await rowOf('Kasse 1')).toHaveTextContent('nobody has used the successor yet')
+})
+
+test('an old one is kept with a reason', async () => {
+  const there = await rotated(1)
+  await choose(there, 'Kasse 1', 'Keep')
+  const dialog = await screen.findByRole('dialog', { name: 'Keep the old one of Kasse 1' })
+  await press(there, 'Keep it', dialog)
+  expect(await within(dialog).findByText(/Say why/)).toBeVisible()
+  await there.user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'a job of December')
+  await press(there, 'Keep it', dialog)
+  expect(await screen.findByRole('button', { name: 'Closed, 1' })).toBeVisible()
+  expect(kept(there)?.events.at(-1)).toMatchObject({ kind: 'kept', why: 'a job of December' })
+})
+
+test('what looks unused is tried without, until a day on which somebody looks again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+  const there = await openDrill(1)
+  await choose(there, 'Kasse 1', 'Try without it')
+  const dialog = await screen.findByRole('alertdialog', { name: /^Deactivate / })
+  expect(
+    await within(dialog).findByRole('button', { name: 'Deactivate application' }),
+  ).toHaveAccessibleDescription('choose a day on which to look again')
+  const [day] = within(dialog).getAllByRole('spinbutton')
+  if (day) await there.user.click(day)
+  await there.user.keyboard('01122026')
+  await press(there, 'Deactivate application', dialog)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['triedWithout']))
+  expect(await rowOf('Kasse 1')).toHaveTextContent('tried without it; look again in 10 days')
+})

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addToDrill } from '#api/drills.ts'
+import { newId } from '#api/newId.ts'
+import { NothingThere } from '#components/NothingThere.tsx'
+import { useOutcome } from '#components/outcomes.ts'
+import { ServerMark } from '#components/ServerMark.tsx'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import { useDraft } from '#components/useDraft.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { drillWords as words } from './drillWords.ts'
+import { useDrillPerson } from './useDrill.ts'
+import { useDrillHere } from './useDrillHere.ts'
+
+const WHY = 'why'
+
+interface Props {
+  application: number
+  token: number
+  close: () => void
+}
+
+/** The old one stays on purpose: a person says why, and its part of the drill is closed. */
+export function DrillKeep({ token, close }: Props) {
+  const drill = useDrillHere()
+  const queries = useQueryClient()
+  const { clock } = useWorld()
+  const by = useDrillPerson()
+  const { tell } = useOutcome()
+  const { fields, set, forget } = useDraft(`keep/${token}`, { [WHY]: '' })
+  const [error, setError] = useState<string>()
+  const planned = drill?.tokens.find(({ tokenId }) => tokenId === token)
+  if (!drill || !planned) return <NothingThere close={close} />
+  const name = tokenLabel(planned)
+
+  async function keep() {
+    const why = fields[WHY].trim()
+    if (why === '') return setError(words.keepWhyMissing)
+    const at = instantOf(clock.now(), 'UTC')
+    const kept = { id: newId(), tokenId: token, at, by, kind: 'kept', why } as const
+    if (drill) await addToDrill(queries, drill.id, { events: [kept] })
+    forget()
+    close()
+    tell({ tone: 'good', title: words.keptTold(name) })
+  }
+
+  return (
+    <FormDialog
+      title={words.keepTitle(name)}
+      marks={<ServerMark />}
+      onClose={close}
+      submitLabel={words.keepSubmit}
+      onSubmit={keep}
+      isPending={false}
+      disabledReason={undefined}
+      errors={error === undefined ? {} : { [WHY]: error }}
+      problem={undefined}
+    >
+      <p>{words.keepMore}</p>
+      <TextField
+        label={words.keepWhy}
+        name={WHY}
+        value={fields[WHY]}
+        onChange={(why) => set(WHY, why)}
+      />
+    </FormDialog>
+  )
+}

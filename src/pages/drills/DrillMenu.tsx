@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router'
+import { lastFourOf, tokenLabel } from '#components/tokenKeys.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { triedUntil, undoPlan } from '#rules/drillNext.ts'
+import {
+  ActionsIcon,
+  ActiveIcon,
+  CopyIcon,
+  DoneIcon,
+  InactiveIcon,
+  RestoreIcon,
+  RevokeIcon,
+  RotateIcon,
+  SetExpiryIcon,
+} from '#ui/icons.ts'
+import { MenuRow } from '#ui/MenuRow.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
+import { drillWords as words } from './drillWords.ts'
+import type { DrillLine } from './useDrill.ts'
+import type { useDrillActs } from './useDrillActs.ts'
+
+interface Props {
+  line: DrillLine
+  acts: ReturnType<typeof useDrillActs>
+}
+
+/** What else can be done with a row of a drill. What cannot says why. */
+export function DrillMenu({ line, acts }: Props) {
+  const { planned } = line
+  const { tokenId: id, lastFour: last_four } = planned
+  return (
+    <RowMenu
+      label={words.actionsFor(tokenLabel(planned), lastFourOf({ id, last_four }))}
+      icon={ActionsIcon}
+    >
+      <Acts line={line} acts={acts} />
+    </RowMenu>
+  )
+}
+
+function Acts({ line, acts }: Props) {
+  const { station, rotated, now, planned, next } = line
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
+  const notRotated = rotated ? undefined : words.notRotated
+  const closed = station === 'closed' ? words.closedAlready : undefined
+  const plan = undoPlan(line, now)
+  const cannotUndo = plan?.kind === 'revokeOnly' ? words.cannotUndo[plan.reason] : undefined
+  return (
+    <>
+      <MenuRow
+        label={words.steps.remind}
+        icon={CopyIcon}
+        onPress={() => acts.remind(line)}
+        disabledReason={notRotated}
+      />
+      {next.step !== 'moreTime' && (
+        <MenuRow
+          label={words.steps.moreTime}
+          icon={SetExpiryIcon}
+          onPress={() => acts.take('moreTime', line)}
+          disabledReason={notRotated ?? closed ?? refusal}
+        />
+      )}
+      <MenuRow
+        label={words.keep}
+        icon={DoneIcon}
+        onPress={() => acts.keep(line)}
+        disabledReason={closed}
+      />
+      <MenuRow
+        label={words.steps.undo}
+        icon={RestoreIcon}
+        onPress={() => acts.take('undo', line)}
+        disabledReason={notRotated ?? closed ?? cannotUndo ?? refusal}
+      />
+      {triedUntil(line) === null ? (
+        <MenuRow
+          label={words.tryWithout}
+          icon={InactiveIcon}
+          onPress={() => acts.tryWithout(line)}
+          disabledReason={closed ?? refusal}
+        />
+      ) : (
+        <MenuRow
+          label={words.needed}
+          icon={ActiveIcon}
+          onPress={() => void navigate(`/applications/${planned.application.id}`)}
+        />
+      )}
+      <MenuRow
+        label={words.steps.newValue}
+        icon={RotateIcon}
+        onPress={() => acts.take('newValue', line)}
+        disabledReason={
+          notRotated ?? closed ?? (rotated?.valueLost === true ? refusal : words.notLost)
+        }
+      />
+      {next.step !== 'close' && (
+        <MenuRow
+          label={words.steps.close}
+          icon={RevokeIcon}
+          onPress={() => acts.take('close', line)}
+          isDanger
+          disabledReason={closed ?? refusal}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { useOutcome } from '#components/outcomes.ts'
+import { problemOf } from '#components/problem.ts'
+import { useShowOnce } from '#components/shownOnce.ts'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import { words as shared } from '#components/words.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PauseIcon, StopsIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import css from './Drill.module.css'
+import { type DrillRun, type RunRow, useDrillRun } from './drillRun.ts'
+import { drillActWords as words } from './drillActWords.ts'
+import { runNote } from './runNote.ts'
+
+interface Props {
+  drill: DrillRecord
+  run: DrillRun
+  now: number
+}
+
+/** A run over the tokens of a drill, with the ways to hold and to end it; afterwards what became of each. */
+export function DrillRunPanel({ drill, run, now }: Props) {
+  const { pause, resume, stop, forget, start } = useDrillRun()
+  const { present } = useShowOnce()
+  const { rows, state, because } = run
+  const isOver = state === 'over'
+  const open = rows.filter(({ verdict: { kind } }) =>
+    ['waiting', 'rotating', 'storing'].includes(kind),
+  )
+  const done = words.runDone(rows.length - open.length, rows.length)
+  useTellEnd(run)
+  return (
+    <Panel
+      title={isOver ? words.runOver : words.run(rows.length)}
+      actions={
+        isOver && (
+          <Button size="small" onPress={forget}>
+            {shared.close}
+          </Button>
+        )
+      }
+    >
+      {!isOver && (
+        <Progress
+          label={words.runProgress}
+          done={rows.length - open.length}
+          total={rows.length}
+          valueText={done}
+          actions={
+            <>
+              <Button
+                size="small"
+                icon={state === 'paused' ? undefined : PauseIcon}
+                onPress={state === 'paused' ? resume : pause}
+              >
+                {state === 'paused' ? words.resume : words.pause}
+              </Button>
+              <Button size="small" icon={StopsIcon} onPress={stop}>
+                {words.stop}
+              </Button>
+            </>
+          }
+        >
+          {done}
+        </Progress>
+      )}
+      <div role="status">
+        {state === 'paused' &&
+          (because ? `${problemOf(because).title} ${words.pausedBecause}` : words.paused)}
+      </div>
+      <ul className={css.verdicts}>
+        {rows.map((row) => (
+          <Verdict
+            key={row.planned.tokenId}
+            row={row}
+            now={now}
+            onAgain={(inSpiteOf) => void start({ drill, rows: [row.planned], inSpiteOf, present })}
+            isOver={isOver}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface VerdictProps {
+  row: RunRow
+  now: number
+  isOver: boolean
+  onAgain: (entryId: number) => void
+}
+
+function Verdict({ row: { planned, verdict }, now, isOver, onAgain }: VerdictProps) {
+  const { tone, icon, label, reason } = runNote(verdict, now)
+  return (
+    <li>
+      <PlainText>{tokenLabel(planned)}</PlainText>{' '}
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>{' '}
+      {reason !== undefined && <PlainText>{reason}</PlainText>}{' '}
+      {isOver && verdict.kind === 'rotatedAlready' && (
+        <Button size="small" onPress={() => onAgain(verdict.entryId)}>
+          {words.again}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Once a run is over its result stands where results stand, and is announced. */
+function useTellEnd(run: DrillRun) {
+  const { tell } = useOutcome()
+  const told = useRef<readonly RunRow[] | null>(null)
+
+  // The world outside: the run goes on beside the screen.
+  useEffect(() => {
+    if (run.state !== 'over' || told.current === run.rows) return
+    told.current = run.rows
+    const done = run.rows.filter(({ verdict }) => verdict.kind === 'done').length
+    const isWhole = done === run.rows.length
+    tell({
+      tone: isWhole ? 'good' : done > 0 ? 'warn' : 'bad',
+      title: words.runTold(done, run.rows.length),
+      ...(!isWhole && {
+        detail: run.because
+          ? `${words.runEnded(problemOf(run.because).title)} ${words.runLeft}`
+          : words.runLeft,
+      }),
+    })
+  }, [run, tell])
+}

@@ -1,0 +1,117 @@
+import { number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+
+const tokens = { one: 'token', other: 'tokens' }
+
+/** What the dialogs of a drill say, and its run. */
+export const drillActWords = {
+  rotateTitle: (name: string) => `Rotate ${name}?`,
+  rotateAllTitle: (count: number) => `Rotate the ${number(count)} planned?`,
+  oneValue: 'Its value is shown once. Store it before you close it.',
+  manyValues: (count: number) =>
+    `${counted(count, { one: 'value is shown', other: 'values are shown' })}, one at a time: each must be stored before the next token is rotated. A failure of one does not stop the rest.`,
+  sealInstead: 'Seal for receivers instead: no value is shown',
+  newValue:
+    'The value of its successor did not arrive, so nobody has it. The successor is rotated in its turn and stops at once; the old one goes on as it is.',
+  moved: (to: string) => `its own expiry is moved to ${to} first`,
+  cut: 'its own expiry comes first',
+  whatStops: 'What stops when',
+  columns: { token: 'Token', overlap: 'Overlap', stops: 'Old one stops', used: 'Last used' },
+  hours: (count: number) =>
+    count === 0
+      ? 'none'
+      : count % 24 === 0
+        ? counted(count / 24, { one: 'day', other: 'days' })
+        : counted(count, { one: 'hour', other: 'hours' }),
+  atOnce: 'at once',
+  keep: 'Cancel',
+  rotateOne: 'Rotate token',
+  rotateMany: (count: number) => `Rotate ${counted(count, tokens)}`,
+  nothingToRotate: 'nothing of this drill is to be rotated',
+  runs: 'a run is under way',
+
+  run: (count: number) => `Rotating ${counted(count, tokens)}`,
+  runOver: 'Rotated, one by one',
+  runProgress: 'Tokens rotated',
+  runDone: (done: number, count: number) => `${number(done)} of ${counted(count, tokens)}`,
+  runTold: (done: number, count: number) =>
+    `${number(done)} of ${counted(count, tokens)} ${plural(done, { one: 'was', other: 'were' })} rotated.`,
+  runLeft: 'What became of each stands below. Nothing is tried again by itself.',
+  runEnded: (why: string) => `It ended there: ${why}`,
+  paused: 'Paused. Nothing more is sent.',
+  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  again: 'Rotate once more',
+  verdicts: {
+    waiting: 'Waiting',
+    rotating: 'Under way',
+    storing: 'Store its value',
+    done: 'Rotated',
+    notTried: 'Not tried',
+    lost: 'Not known',
+    lostMore: 'No value came. What is known of it stands above.',
+    valueLost: 'Value lost',
+    valueLostMore:
+      'It was rotated, and its value did not arrive. “Retry as new value” replaces it.',
+    rotatedBefore: 'Left alone',
+    rotatedBeforeMore: 'The record of this drill has its rotation.',
+    rotatedAlready: 'Rotated already',
+    rotatedAlreadyMore: (when: string, by: string) =>
+      `${by} rotated it ${when}, and that successor works. Nothing was sent.`,
+    underWay: 'Left alone',
+    underWayMore: 'Another page is at it, or an earlier try is not settled yet. Nothing was sent.',
+    expiry: 'Not sent',
+    expiryUnknown:
+      'How long it was made to live is not known: plan another expiry of its successor.',
+    expiryPast: 'The expiry that was planned for its successor is past.',
+    refused: 'Refused',
+    putBack: {
+      notNeeded: '',
+      done: 'Its expiry is as it was.',
+      failed: 'Its expiry was moved and could not be put back.',
+    },
+    notMoved: 'Not rotated',
+    notMovedMore: 'Its expiry could not be moved first.',
+    notSent: 'Not sent',
+    gone: 'It is not in the list any more.',
+    revoked: 'It was revoked meanwhile.',
+    changed: 'Its expiry was changed meanwhile: look at it again.',
+  },
+
+  undoTitle: (name: string) => `Undo the rotation of ${name}?`,
+  undoKeep: 'Leave it',
+  undoAct: 'Undo the rotation',
+  undoRevoke: 'Revoke the successor',
+  undoMore:
+    'Two calls, one after the other: the old one gets its former expiry back, then the successor is revoked. Whoever has the new value is refused from then on.',
+  undoRevokeOnly: 'The old one has its former expiry. What is left is to revoke the successor.',
+  undoAsLeft:
+    'The successor is revoked. The old one keeps the expiry that it has: it was the same before the rotation, or is not known here. Give it more time where it needs some.',
+  oldOne: 'Old one',
+  successorOne: 'Successor',
+  was: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
+  noExpiry: 'no expiry',
+  works: 'works',
+  revokedThen: 'revoked, for good',
+  isRevoked: 'revoked already',
+  undoUsed: (when: string) =>
+    `The successor is in use: last used ${when}. Its callers stop at once.`,
+  undone: (name: string) => `The rotation of ${name} is undone.`,
+  undoneMore: 'The old one has its former expiry, the successor is revoked.',
+  undoNothing: 'Nothing was changed: the old one and its successor are as they were.',
+  undoHalf:
+    'The old one has its former expiry again. The successor still works: both values are alive, and nothing stops. Press once more to revoke it.',
+  undoUnknown: 'Whether it was carried out is not known yet. Read again, and press once more.',
+  undoMeanwhile: 'The old one has changed meanwhile. Nothing was sent.',
+
+  lookAgain: 'Look again on',
+  lookAgainHint: 'A stopped token cannot be started again; a deactivated application can.',
+  lookAgainMissing: 'choose a day on which to look again',
+  lookAgainPast: 'choose a time after now',
+
+  closeTitleNone: 'None of them is quiet any more',
+  leftOut: (count: number) =>
+    `${counted(count, tokens)} of this drill ${plural(count, { one: 'is', other: 'are' })} left out: the old one may still be called, or nobody has used the successor.`,
+} as const

@@ -1,0 +1,178 @@
+import { listed, number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import type { DrillGroup, DrillReason, DrillStep } from '#rules/drillNext.ts'
+import type { DrillStation } from '#rules/drillStation.ts'
+
+const tokens = { one: 'token', other: 'tokens' }
+const times = (count: number) => counted(count, { one: 'time', other: 'times' })
+
+/** What the page of a drill says. */
+export const drillWords = {
+  reading: 'Reading the drill',
+  gone: 'This browser has no such drill',
+  goneMore:
+    'The record of a drill lives in the browser that planned it. Whoever has it can export it; import it here.',
+  toDrills: 'All drills',
+  started: (when: string, by: string) => `Started ${when} by ${by}.`,
+  plan: (count: number, when: string, by: string) =>
+    `A plan of ${counted(count, tokens)}, made ${when} by ${by}. Nothing happens before it is started.`,
+  watching: (seconds: number, read: string) =>
+    `Watching last use every ${number(seconds)} s, last read ${read}.`,
+  watchingSoon: (seconds: number) => `Watching last use every ${number(seconds)} s.`,
+  paused: 'Watching is paused.',
+  nothingToWatch: 'Nothing is to be watched.',
+  followed: 'Another tab leads this drill and watches it.',
+  followedMore:
+    'What that tab sees and does stands here a few seconds later. When it closes, this one goes on.',
+  leadsElsewhere: 'another tab leads this drill',
+  unread: (count: number) =>
+    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read at the last look. What is said of them here is older.`,
+  grain:
+    'The backend writes a last use at most once in 5 minutes: what is seen is true to within that.',
+
+  pause: 'Pause watching',
+  resume: 'Watch again',
+  report: 'Report',
+  start: 'Start the drill',
+  startFirst: 'start the drill first',
+  rotateAll: (count: number) => `Rotate the ${number(count)} planned`,
+  seal: 'Seal for receivers',
+  mine: 'Mine',
+  none: 'No token of this drill is yours',
+  noneMore: 'The rest is hidden by “Mine”.',
+
+  table: 'Tokens in this drill',
+  columns: {
+    token: 'Token',
+    station: 'Station',
+    known: 'What is known',
+    who: 'Owner, to',
+    stops: 'Old one stops',
+    next: 'Next step',
+  },
+  groups: {
+    needsYou: (count: number) => `Needs you, ${number(count)}`,
+    ready: (count: number) => `Ready for the next step, ${number(count)}`,
+    waits: (count: number) => `Waits for others, ${number(count)}`,
+    closed: (count: number) => `Closed, ${number(count)}`,
+  } satisfies Record<DrillGroup, (count: number) => string>,
+  closedMore: (ends: readonly string[]) => listed(ends),
+  ends: {
+    revoked: (count: number) => `${number(count)} revoked early`,
+    ranOut: (count: number) => `${number(count)} ran out`,
+    kept: (count: number) => `${number(count)} kept`,
+    out: (count: number) => `${number(count)} taken out`,
+  },
+  closeQuiet: (count: number) => `Close the ${number(count)} quiet`,
+  stations: {
+    planned: 'Planned',
+    rotated: 'Rotated',
+    handedOver: 'Handed over',
+    inUse: 'In use',
+    quiet: 'Old one quiet',
+    closed: 'Closed',
+  } satisfies Record<DrillStation, string>,
+  passed: (station: string) => `${station}: passed`,
+  here: (station: string) => `${station}: here`,
+  steps: {
+    rotate: 'Rotate',
+    newValue: 'Retry as new value',
+    handOver: 'Hand over',
+    moreTime: 'Give more time',
+    undo: 'Undo the rotation',
+    close: 'Close',
+    remind: 'Copy a reminder',
+  } satisfies Record<DrillStep, string>,
+  actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
+  keep: 'Keep',
+  tryWithout: 'Try without it',
+  old: 'old',
+  successor: 'successor',
+  nobody: 'nobody',
+  noOwner: 'no owner',
+  to: 'to',
+  notSet: 'not set',
+  notRead: 'not read yet',
+  left: (time: string, left: string) => `${time} (${left})`,
+  weekendNight: 'weekend night',
+  weekend: 'weekend',
+  night: 'night',
+
+  progress: 'Progress of this drill',
+  progressText: (closed: number, total: number, rotated: number) =>
+    `${number(closed)} of ${number(total)} closed, ${number(rotated)} rotated`,
+  stationCount: (count: number, station: string) => `${number(count)} ${station.toLowerCase()}`,
+  needYou: (count: number) =>
+    `${number(count)} ${plural(count, { one: 'needs', other: 'need' })} you`,
+  readyCount: (count: number) => `${number(count)} ready for the next step`,
+  waitCount: (count: number) =>
+    `${number(count)} ${plural(count, { one: 'waits', other: 'wait' })} for others`,
+  nextToStop: 'Next to stop:',
+  stillCalled: 'still called',
+  quietNow: 'quiet',
+
+  claims: {
+    lastUsed: (when: string) => `last used ${when}`,
+    neverUsed: 'never used: rotate it, or just revoke it',
+    undone: (when: string, by: string) => `the rotation was undone ${when} by ${by}`,
+    sealed: (to: string, when: string) => `sealed for ${to} ${when}, file not taken yet`,
+    notHandedOver: (when: string, by: string) => `rotated ${when} by ${by}, not handed over`,
+    handedOnce: (when: string, by: string) => `handed over ${when}, says ${by}`,
+    fileTaken: (when: string) => `file taken ${when}`,
+    reminded: (when: string) => `handed over, reminder copied ${when}`,
+    successorNotSeen: 'successor not seen yet',
+    successorSeen: (when: string) => `successor last used ${when}`,
+    successorSeenTimes: (count: number, span: string) =>
+      `successor seen ${times(count)} in ${span} of watching`,
+    oldSeen: (count: number, span: string, when: string) =>
+      `old one seen ${times(count)} in ${span} of watching, last ${when}`,
+    bothSeen: (successor: number, old: number, span: string) =>
+      `both seen: new ${times(successor)}, old ${times(old)} in ${span}`,
+    oldQuiet: (count: number, span: string, quiet: string) =>
+      `old one seen ${times(count)} in ${span} of watching, then quiet for ${quiet}`,
+    oldLastUsed: (when: string) => `old one last used ${when}`,
+    oldNotSeen: (looks: number, span: string, when: string) =>
+      `old one not seen in ${counted(looks, { one: 'look', other: 'looks' })} over ${span}, last used ${when}`,
+    oldNeverUsed: 'old one was never used',
+    tried: (when: string) => `tried without it; look again ${when}`,
+    revoked: (when: string, by: string) => `old one revoked ${when} by ${by}`,
+    ranOut: (when: string) => `the overlap ran out ${when}`,
+    kept: (by: string, why: string) => (why === '' ? `kept by ${by}` : `kept by ${by}: ${why}`),
+    ended: 'the old one has stopped',
+    out: (why: string) => (why === '' ? 'taken out by hand' : `taken out by hand: ${why}`),
+  },
+  reasons: {
+    valueLost: 'the successor’s value did not arrive',
+    successorRevoked: 'the successor is revoked; the old one still stops when the overlap ends',
+    stoppedUnused: 'the old one has stopped, and nobody has used the successor yet',
+    lookAgain: 'the day to look again has come',
+    stillCalled: 'still called',
+    stopsSoon: 'it stops by itself within 48 hours',
+    ownExpiryFirst: 'its own expiry comes before the overlap ends',
+    notListed: 'it is not in its application’s list any more',
+  } satisfies Record<DrillReason, string>,
+
+  needed: 'It was needed: reactivate',
+  notRotated: 'it is not rotated',
+  closedAlready: 'it is closed',
+  cannotUndo: {
+    oldUnknown: 'the old one is not in the list',
+    oldRevoked: 'the old one is revoked',
+    oldStopped: 'the old one has stopped',
+    formerExpiryPast: 'its former expiry is past',
+  },
+  notLost: 'its value is not known to be lost',
+  noReceiver: 'the receiver',
+  handedOverTold: (name: string, to: string) => `Recorded: ${name} was handed over to ${to}.`,
+  handedOverMore: 'You say so. The backend shows it once the successor is used.',
+  reminderCopied: (name: string) => `The reminder about ${name} is copied.`,
+  reminderShown: 'This browser does not let the page copy. Select the text and copy it by hand.',
+  keptTold: (name: string) => `The old one of ${name} is kept.`,
+
+  keepTitle: (name: string) => `Keep the old one of ${name}`,
+  keepMore:
+    'Its part of the drill is closed; nothing is sent. It goes on until its own expiry, and the report says that it was left on purpose.',
+  keepWhy: 'Why',
+  keepSubmit: 'Keep it',
+  keepWhyMissing: 'Say why: whoever reads the report will ask.',
+} as const

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { DrillEvent, DrillWatch } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import { claimsOf } from './drillClaims.ts'
+import { isToRotate, nextOf, undoPlan } from './drillNext.ts'
+import {
+  drillOf,
+  handedOverThen,
+  inHours,
+  listed,
+  NEW,
+  OLD,
+  rotatedThen,
+  tokensById,
+  undoneThen,
+  watchOf,
+  zofia,
+} from './drillSample.ts'
+import { drillRows, type DrillRow } from './drillStation.ts'
+import { NOW, ZONE } from './sample.ts'
+import { HOUR } from './thresholds.ts'
+
+function rowOf(events: DrillEvent[], tokens: Token[], watches: DrillWatch[] = []): DrillRow {
+  const [row] = drillRows(drillOf(events, watches), tokensById(...tokens), NOW)
+  if (!row) throw new Error('There is no row.')
+  return row
+}
+const at = { now: NOW, zone: ZONE, isRead: true }
+const used = (hours: number) => ({ last_used_at: inHours(hours) })
+const rotated = rotatedThen()
+
+const soon = { expires_at: inHours(18) }
+const later = { expires_at: inHours(160) }
+
+test.each([
+  ['ready', 'rotate', null, [], [listed(OLD)]],
+  ['needsYou', 'rotate', 'stopsSoon', [], [listed(OLD, soon)]],
+  ['needsYou', 'rotate', 'ownExpiryFirst', [], [listed(OLD, { expires_at: inHours(60) })]],
+  ['needsYou', null, 'notListed', [], []],
+  ['ready', 'handOver', null, [rotated], [listed(OLD, later), listed(NEW)]],
+  ['waits', 'remind', null, [rotated, handedOverThen()], [listed(OLD, later), listed(NEW)]],
+  ['waits', null, null, [rotated], [listed(OLD, { ...later, ...used(-1) }), listed(NEW, used(0))]],
+  [
+    'ready',
+    'close',
+    null,
+    [rotated],
+    [listed(OLD, { ...soon, ...used(-40) }), listed(NEW, used(0))],
+  ],
+  [
+    'needsYou',
+    'moreTime',
+    'stillCalled',
+    [rotated],
+    [listed(OLD, { ...soon, ...used(-1) }), listed(NEW)],
+  ],
+  [
+    'needsYou',
+    'undo',
+    'successorRevoked',
+    [rotated],
+    [listed(OLD, later), listed(NEW, { revoked_at: inHours(-1) })],
+  ],
+  [
+    'needsYou',
+    'newValue',
+    'valueLost',
+    [rotatedThen(-10, { valueLost: true })],
+    [listed(OLD, later), listed(NEW)],
+  ],
+  [
+    'needsYou',
+    'handOver',
+    'stoppedUnused',
+    [rotated],
+    [listed(OLD, { expires_at: inHours(-1), ...used(-2) }), listed(NEW)],
+  ],
+  [
+    'closed',
+    null,
+    null,
+    [rotated],
+    [listed(OLD, { expires_at: inHours(-1), ...used(-2) }), listed(NEW, used(-1))],
+  ],
+] satisfies [string, string | null, string | null, DrillEvent[], Token[]][])(
+  'a row stands under %s with the step %s because of %s',
+  (group, step, why, events, tokens) => {
+    expect(nextOf(rowOf(events, tokens), at)).toEqual({ group, step, why })
+  },
+)
+
+test('a list that was not read says nothing of what is missing in it', () => {
+  expect(nextOf(rowOf([], []), { ...at, isRead: false }).why).toBeNull()
+})
+
+test('what is tried without its token needs somebody once the day has come', () => {
+  const tried = (hours: number): DrillEvent => ({
+    id: 't',
+    tokenId: OLD,
+    at: inHours(-5),
+    by: zofia,
+    kind: 'triedWithout',
+    lookAgain: inHours(hours),
+    entryId: null,
+  })
+  expect(nextOf(rowOf([tried(-1)], [listed(OLD)]), at).why).toBe('lookAgain')
+  expect(nextOf(rowOf([tried(1)], [listed(OLD)]), at).why).toBeNull()
+})
+
+test('a run takes what was never rotated, and neither what was undone nor what is not there', () => {
+  expect(isToRotate(rowOf([], [listed(OLD)]))).toBe(true)
+  expect(isToRotate(rowOf([], []))).toBe(false)
+  expect(isToRotate(rowOf([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
+})
+
+test('undoing gives the old one its expiry back before the successor is revoked', () => {
+  const row = rowOf([rotatedThen(-10, { from: inHours(500) })], [listed(OLD, soon), listed(NEW)])
+  expect(undoPlan(row, NOW)).toEqual({
+    kind: 'restore',
+    calls: [
+      { call: 'expiry', tokenId: OLD, expiresAt: inHours(500) },
+      { call: 'revoke', tokenId: NEW },
+    ],
+  })
+  const half = rowOf(
+    [rotatedThen(-10, { from: inHours(500) })],
+    [listed(OLD, soon), listed(NEW, { revoked_at: inHours(-1) })],
+  )
+  expect(undoPlan(half, NOW)?.calls).toEqual([
+    { call: 'expiry', tokenId: OLD, expiresAt: inHours(500) },
+  ])
+})
+
+test('every claim says on what it rests', () => {
+  const seen = (times: number, last: number | null) => ({
+    times,
+    last: last === null ? null : inHours(last),
+  })
+  const watch = (old: ReturnType<typeof seen>, successor: ReturnType<typeof seen>) => [
+    watchOf({
+      old: { tokenId: OLD, ...old, gap: HOUR },
+      successor: { tokenId: NEW, ...successor },
+    }),
+  ]
+  const claims = (watches: DrillWatch[], old: Token, successor: Token, more: DrillEvent[] = []) =>
+    claimsOf(rowOf([rotated, ...more], [old, successor], watches), null)
+
+  expect(claims(watch(seen(14, -6), seen(9, -1)), listed(OLD), listed(NEW, used(-1)))).toEqual([
+    { kind: 'oldQuiet', times: 14, span: 4 * HOUR, lastAt: NOW - 6 * HOUR },
+  ])
+  expect(claims(watch(seen(3, -1), seen(41, -1)), listed(OLD), listed(NEW, used(-1)))).toEqual([
+    { kind: 'bothSeen', successor: 41, old: 3, span: 10 * HOUR, oldLastAt: NOW - HOUR },
+  ])
+  expect(claims([], listed(OLD), listed(NEW), [handedOverThen()]).map(({ kind }) => kind)).toEqual([
+    'handedOver',
+    'successorNotSeen',
+    'oldNeverUsed',
+  ])
+  expect(claims([], listed(OLD, used(-2)), listed(NEW))).toMatchObject([
+    { kind: 'notHandedOver' },
+    { kind: 'oldLastUsed', looks: 0 },
+  ])
+  expect(claimsOf(rowOf([], [listed(OLD, used(-2))]), 'stopsSoon')).toEqual([
+    { kind: 'reason', why: 'stopsSoon' },
+    { kind: 'before', lastAt: NOW - 2 * HOUR, undone: null },
+  ])
+})
