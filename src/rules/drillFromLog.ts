@@ -141,7 +141,8 @@ function eventsOf(rotation: Rotation, lineage: Lineage, log: Log): DrillEvent[] 
       at,
       by: byOf(rotation),
       successor: { id: newId, prefix: facts?.prefix ?? '', lastFour: facts?.last_four ?? '' },
-      from: formerExpiry.known ? formerExpiry.expiresAt : null,
+      // What nobody knows any more stays as the rotation left it (drillLog.ts): nothing is given back by guessing.
+      from: formerExpiry.known ? formerExpiry.expiresAt : oldStops,
       oldStops,
       valueLost: false,
       entryId,

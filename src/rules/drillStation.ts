@@ -19,7 +19,7 @@ export type DrillStation = (typeof drillStations)[number]
 export type DrillEnd = 'revoked' | 'ranOut' | 'kept' | 'out'
 
 /** `last_used_at` is written once in five minutes: what is seen is true to within this. */
-export const GRAIN = 5 * MINUTE
+const GRAIN = 5 * MINUTE
 /** What is called often is quiet only after this. */
 const LEAST_QUIET = HOUR
 /** Of what nobody saw call the rhythm is not known: it may come once a day. */
@@ -211,7 +211,7 @@ function stationOf(row: Known, now: number): Exclude<DrillStation, 'closed'> {
  * Whether the old one has been quiet for longer than it used to be. Its own rhythm is what was watched; where it was never
  * seen to call it may be one that comes once a day, and where it was never used there is nothing to wait for.
  */
-export function isQuiet(row: Pick<DrillRow, 'old' | 'watched'>, now: number): boolean {
+function isQuiet(row: Pick<DrillRow, 'old' | 'watched'>, now: number): boolean {
   const { old } = row
   if (old === null) return false
   const lastAt = oldLastUse(row)
