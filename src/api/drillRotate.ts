@@ -1,0 +1,300 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DrillEvent, DrillRecord, SuccessorExpiry } from '#contract/drill.ts'
+import { rotationFacts } from '#contract/audit.ts'
+import { instant } from '#contract/instant.ts'
+import type { Token } from '#contract/tokens.ts'
+import { z } from '#contract/zod.ts'
+import { msOf } from '#lib/instant.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
+import { drillRows } from '#rules/drillStation.ts'
+import { expiresAt, expiryOf, lifetimeOf, type Expiry } from '#rules/expiry.ts'
+import { lineageOf } from '#rules/lineage.ts'
+import { cutShort, oldStops } from '#rules/overlap.ts'
+import { DAY, LATE } from '#rules/thresholds.ts'
+import { own } from '#session/alone.ts'
+import type { Table } from '#session/keep.ts'
+import { worldOf, type World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { auditEntries } from './audit.ts'
+import { addToDrill, changeDrill } from './drills.ts'
+import { newestEntries } from './intentLook.ts'
+import { intentsOf, type Ended } from './intents.ts'
+import { me } from './me.ts'
+import { tokensOf } from './tokens.ts'
+
+type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
+/** A rotation that was about to be sent and is not in the record yet. It outlives the page; it holds no secret. */
+const underWay = z.strictObject({
+  id: z.string(),
+  drillId: z.string(),
+  tokenId: z.int(),
+  /** The token itself, or its successor whose value was lost. */
+  rotates: z.int(),
+  /** The server's time, and this computer's, which no server can move. */
+  at: instant,
+  sentAt: z.number(),
+  from: z.nullable(instant),
+  oldStops: z.nullable(instant),
+  inSpiteOf: z.nullable(z.int()),
+  by: z.strictObject({ id: z.int(), name: z.string() }),
+  /** What becomes of the value, or, once a person saw it, became. */
+  value: z.enum(['toSeal', 'toShow', 'shown']),
+})
+export type RotationUnderWay = z.infer<typeof underWay>
+
+export const rotationsUnderWay: Table<RotationUnderWay> = {
+  key: 'drillRotations',
+  content: 'Rotations of a drill that are not in its record yet; removed when they are',
+  days: 30,
+  row: underWay,
+}
+
+/** What is known of a value that has just come; the value itself is in session/secret.ts. */
+export type Issued = {
+  /** Of this rotation: what is sealed is kept under it. */
+  rotation: string
+  /** The successor's row; null where the rest of the answer could not be read. */
+  token: Token | null
+  old: Token
+  /** When the old value stops, as it was asked for. */
+  oldStops: string | null
+}
+
+type Options = {
+  /** The rotation of this token, by its entry's id, in spite of which a person goes on. */
+  inSpiteOf: number | null
+  /**
+   * Takes the value out of session/secret.ts into a seal and answers for whom. Where it is missing, or rejects, the caller
+   * shows the value once.
+   */
+  seal?: (issued: Issued) => Promise<string>
+}
+
+export type DrillRotation =
+  /** `to`: for whom it is sealed; null: it waits in session/secret.ts. `recorded` is over once the drill holds it. */
+  | { kind: 'value'; issued: Issued; to: string | null; recorded: Promise<Rotated | null> }
+  /** It may have been rotated, and no value came. With the event where the log says so already. */
+  | { kind: 'lost'; event: Rotated | null }
+  /** The record has it: nothing was sent. */
+  | { kind: 'rotatedBefore' }
+  /** Another page is at it, or an earlier try is not known yet: nothing was sent. */
+  | { kind: 'underWay' }
+  /** What its successor's expiry was to be cannot be known, or is past: nothing was sent. */
+  | { kind: 'expiry'; because: 'unknown' | 'past' }
+  | Exclude<Ended, { kind: 'value' } | { kind: 'lost' }>
+
+/**
+ * Rotates one token of a drill with exactly one POST, as an intent, and records it. One that the record has rotated is not
+ * rotated again, but where its value was lost: then its successor is, without overlap, since nobody has that value.
+ */
+export async function rotateInDrill(
+  client: QueryClient,
+  drill: DrillRecord,
+  tokenId: number,
+  options: Options,
+): Promise<DrillRotation> {
+  const world = worldOf(client)
+  const release = await own(placeOf(world, drill.id, tokenId))
+  if (!release) return { kind: 'underWay' }
+  let recorded: Promise<unknown> | null = null
+  try {
+    const ended = await steps(client, drill, tokenId, options)
+    if (ended.kind === 'value') recorded = ended.recorded.finally(release)
+    return ended
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
+    throw error
+  } finally {
+    if (!recorded) release()
+  }
+}
+
+/**
+ * Records the rotations that a page began and did not live to record. `sealedFor` says for whom the value of one is sealed;
+ * without it only those whose value was to be shown are looked at. Answers those of which nothing is known yet.
+ */
+export async function settleRotations(
+  client: QueryClient,
+  drillId: string,
+  sealedFor: ((rotation: string) => Promise<string | null>) | null,
+): Promise<RotationUnderWay[]> {
+  const world = worldOf(client)
+  const open = await openRotations(world, drillId)
+  for (const mark of open) {
+    if (mark.value === 'toSeal' && !sealedFor) continue
+    const release = await own(placeOf(world, drillId, mark.tokenId))
+    if (!release) continue
+    try {
+      await settle(client, mark, (await sealedFor?.(mark.id)) ?? null)
+    } finally {
+      release()
+    }
+  }
+  return open.length === 0 ? open : openRotations(world, drillId)
+}
+
+const placeOf = ({ server }: World, drillId: string, tokenId: number) =>
+  `${server.id}/drill/${drillId}/rotate/${tokenId}`
+const openRotations = async ({ keep }: World, drillId: string): Promise<RotationUnderWay[]> =>
+  (await keep.all(rotationsUnderWay)).filter((mark) => mark.drillId === drillId)
+
+async function steps(
+  client: QueryClient,
+  drill: DrillRecord,
+  tokenId: number,
+  { inSpiteOf, seal }: Options,
+): Promise<DrillRotation> {
+  const world = worldOf(client)
+  const { clock, zone, keep } = world
+  const now = clock.now()
+  const at = instantOf(now, 'UTC')
+  const record = await changeDrill(client, drill.id, (newest) => ({
+    ...(newest ?? drill),
+    startedAt: (newest ?? drill).startedAt ?? at,
+  }))
+  const row = drillRows(record, new Map(), now).find(({ planned }) => planned.tokenId === tokenId)
+  if (!row) throw new Error('There is no such token in this drill.')
+  const { planned, rotated: last } = row
+  if (last && !last.valueLost) return { kind: 'rotatedBefore' }
+  const open = await openRotations(world, drill.id)
+  if (open.some((one) => one.tokenId === tokenId)) return { kind: 'underWay' }
+  const { user } = await client.ensureQueryData(me())
+  const rows = await client.fetchQuery(tokensOf(planned.application.id))
+  const token = rows.find(({ id }) => id === (last?.successor.id ?? tokenId))
+  const old = rows.find(({ id }) => id === tokenId) ?? token
+  if (!token || !old) return { kind: 'notSent', because: 'gone' }
+  const wanted = last ? { kind: 'at' as const, at: token.expires_at } : planned.successorExpiry
+  const chosen = await successorExpiryOf(client, token, wanted)
+  if (chosen === null) return { kind: 'expiry', because: 'unknown' }
+  if (chosen.kind === 'refused') return { kind: 'expiry', because: 'past' }
+
+  const hours = last ? 0 : planned.overlapHours
+  const cut = planned.moveExpiryTo === null || last ? null : cutShort(old, hours, { now, zone })
+  const stops = oldStops(cut ? { expires_at: null } : old, hours, now)
+  const mark: RotationUnderWay = {
+    id: `${drill.id} ${tokenId} ${now}`,
+    drillId: drill.id,
+    tokenId,
+    rotates: token.id,
+    at,
+    sentAt: Date.now(),
+    from: last ? last.from : old.expires_at,
+    oldStops: last ? last.oldStops : instantOf(stops.at, 'UTC'),
+    inSpiteOf,
+    by: { id: user.id, name: user.username },
+    value: seal ? 'toSeal' : 'toShow',
+  }
+  await keep.write(rotationsUnderWay, mark)
+  const ends = expiresAt(chosen)
+  const ended = await intentsOf(world).send({
+    kind: 'rotate',
+    application: planned.application,
+    actorId: user.id,
+    token,
+    body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },
+    move: cut && { to: cut.moveTo, back: old.expires_at },
+    inSpiteOf,
+  })
+  if (ended.kind === 'lost') return { kind: 'lost', event: await settle(client, mark, null) }
+  if (ended.kind !== 'value') {
+    // A session that ends takes the answers that are on their way with it.
+    if (ended.kind !== 'refused' || ended.error.fault.kind !== 'signedOut')
+      await keep.remove(rotationsUnderWay, mark.id)
+    return ended
+  }
+  const issued: Issued = { rotation: mark.id, token: ended.token, old, oldStops: mark.oldStops }
+  // Where the seal fails, a person must see the value now or it is lost.
+  const to = (await seal?.(issued).catch(() => null)) ?? null
+  if (to === null) await keep.write(rotationsUnderWay, Object.assign(mark, { value: 'shown' }))
+  return { kind: 'value', issued, to, recorded: settle(client, mark, to, ended.token) }
+}
+
+/** What was planned as an expiry from now on; null where "as before" cannot be known. */
+async function successorExpiryOf(
+  client: QueryClient,
+  token: Token,
+  planned: SuccessorExpiry | { kind: 'at'; at: string | null },
+): Promise<Expiry | null> {
+  const { clock, zone } = worldOf(client)
+  const context = { now: clock.now(), zone }
+  switch (planned.kind) {
+    case 'never':
+      return { kind: 'never' }
+    case 'at':
+      if (planned.at === null) return { kind: 'never' }
+      return msOf(planned.at) <= context.now
+        ? { kind: 'refused', reason: 'past' }
+        : { kind: 'at', instant: planned.at, ms: msOf(planned.at), shifted: null }
+    case 'days': {
+      // The same time of day so many days of the calendar later, whatever the clock does between.
+      const wall = instantOf(context.now, zone)
+      const day = Date.parse(wall.slice(0, 10)) + planned.days * DAY
+      const date = new Date(day).toISOString().slice(0, 10)
+      return expiryOf({ kind: 'onDate', date, time: wall.slice(11, 16) }, context)
+    }
+    case 'asBefore': {
+      // How a token came to be does not change: a run reads the log for it once.
+      const log = auditEntries('token.rotate')
+      const rotations = client.getQueryData(log.queryKey) ?? (await client.fetchQuery(log))
+      const lineage = lineageOf(rotations)
+      const origin = lineage.origins.get(token.id) ?? null
+      const anySuccessor = lineage.rotationsOf.has(token.id)
+      const lifetime = lifetimeOf(token, { now: context.now, origin, anySuccessor })
+      if (lifetime) return expiryOf({ kind: 'asBefore', lifetime }, context)
+      const hadNone = token.expires_at === null && !anySuccessor
+      return (origin ? origin.expiresAt === null : hadNone) ? { kind: 'never' } : null
+    }
+  }
+}
+
+/** Records what came, or what the log says was made; then, or once nothing can be made any more, the mark goes. */
+async function settle(
+  client: QueryClient,
+  mark: RotationUnderWay,
+  to: string | null,
+  token: Token | null = null,
+): Promise<Rotated | null> {
+  const world = worldOf(client)
+  const log = await entriesOf(world, mark)
+  const entry = token ? log?.find(({ facts }) => facts.token_id === token.id) : log?.at(-1)
+  const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
+  if (!successor) {
+    const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE
+    if (log && Date.now() > over) await world.keep.remove(rotationsUnderWay, mark.id)
+    return null
+  }
+  const { id, prefix, last_four: lastFour } = successor
+  const { tokenId, by, from, rotates } = mark
+  const shared = { tokenId, by, at: entry?.at ?? mark.at }
+  const event: Rotated = {
+    ...shared,
+    from,
+    // The same successor is the same event, whoever finds it.
+    id: `rotated ${id}`,
+    kind: 'rotated',
+    successor: { id, prefix, lastFour },
+    oldStops: entry && rotates === tokenId ? entry.facts.replaces_expires_at : mark.oldStops,
+    valueLost: to === null && mark.value !== 'shown',
+    entryId: entry?.id ?? null,
+  }
+  const sealed = { ...shared, id: `sealed ${id}`, kind: 'sealed' as const, successorId: id }
+  const events = to === null ? [event] : [event, { ...sealed, to }]
+  await addToDrill(client, mark.drillId, { events })
+  await world.keep.remove(rotationsUnderWay, mark.id)
+  return event
+}
+
+/** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
+async function entriesOf(world: World, { rotates, by, at, inSpiteOf }: RotationUnderWay) {
+  try {
+    const log = await newestEntries(world, { action: 'token.rotate', page_size: 100 })
+    return log.flatMap(({ id, created_at, actor_id, detail }) => {
+      const { data: facts } = rotationFacts.safeParse(detail)
+      const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
+      return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
+    })
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
