@@ -76,8 +76,8 @@ function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boo
       const facts = rotationIn(entry)
       const { id, prefix, lastFour } = claim.successor
       return (
-        facts?.replaces === claim.tokenId &&
-        facts.token_id === id &&
+        facts?.token_id === id &&
+        lineOf(drill, claim.tokenId).has(facts.replaces) &&
         facts.prefix === prefix &&
         facts.last_four === lastFour
       )
@@ -103,6 +103,15 @@ function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boo
     }
   }
 }
+
+/** The token and its successors: one whose value was lost is rotated in its place. */
+const lineOf = (drill: DrillRecord, tokenId: number): Set<number> =>
+  new Set([
+    tokenId,
+    ...drill.events.flatMap((event) =>
+      event.kind === 'rotated' && event.tokenId === tokenId ? [event.successor.id] : [],
+    ),
+  ])
 
 const isBeside = (entry: AuditEntry, tokenId: number, act: AuditEntry): boolean =>
   expiryIn(entry)?.token_id === tokenId &&

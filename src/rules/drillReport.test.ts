@@ -62,6 +62,25 @@ test('a rotation that the log does not hold is listed and claimed nowhere', () =
   }
 })
 
+test('where a value was lost, the rotation of its successor is the one that holds', () => {
+  const lost: DrillEvent = { ...rotated(1, -2 * DAY), valueLost: true }
+  const again: DrillEvent = {
+    ...rotated(1, -DAY),
+    successor: { id: 2001, prefix: 'svc_api_NEW1', lastFour: 'new1' },
+  }
+  const detail = { token_id: 2001, prefix: 'svc_api_NEW1', last_four: 'new1' }
+  const log = [
+    rotateEntry(1, -2 * DAY),
+    rotateEntry(1, -DAY, {
+      id: 9300,
+      detail: factsWith({ ...detail, replaces: 1001, replaces_expires_at: inMs(-DAY) }),
+    }),
+  ]
+  const { tokens, evidence } = report({ tokens: [planned(1)], events: [lost, again] }, log)
+  expect(tokens[0]).toMatchObject({ rotated: { entryId: 9300 }, entryIds: [9001, 9300] })
+  expect(evidence).toMatchObject({ notInLog: [], untold: [] })
+})
+
 test('of two claims one entry bears out only one', () => {
   const to = inMs(3 * DAY)
   const more = (id: string, at: number): DrillEvent => ({

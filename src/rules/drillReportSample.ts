@@ -49,7 +49,7 @@ export const rotated = (
   tokenId: number,
   at: number,
   entryId: number | null = null,
-): DrillEvent => ({
+): Extract<DrillEvent, { kind: 'rotated' }> => ({
   kind: 'rotated',
   id: `r${tokenId}-${at}`,
   tokenId,
