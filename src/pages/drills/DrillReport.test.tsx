@@ -93,7 +93,7 @@ test('the report says what the log bears out, and lists what the record claims b
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Q4 <rotation>, payments')
   const row = (name: RegExp) => within(tokens).getByRole('row', { name })
   expect(row(/^DSGVO-Löschung/)).toHaveTextContent(/revoked .*\d+ \d+/)
-  expect(row(/^Zahlungstresor/)).toHaveTextContent('not rotated')
+  expect(row(/^Zahlungstresor/)).toHaveTextContent('left as it was')
   const counts = screen.getByRole('group', { name: 'Counts' })
   expect(counts).toHaveTextContent(
     /planned ?3 rotated ?1 handed over ?0 seen in use ?0 closed ?1 left ?2/,

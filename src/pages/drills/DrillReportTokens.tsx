@@ -72,6 +72,7 @@ const columns: Column<Line>[] = [
     head: heads.by,
     cell: ({ row: { rotated } }) => rotated && <PlainText>{rotated.by.name}</PlainText>,
     wraps: true,
+    width: '12%',
     phone: 'none',
   },
   {
@@ -79,6 +80,7 @@ const columns: Column<Line>[] = [
     head: heads.handedTo,
     cell: ({ row }) => <PlainText>{handedTo(row) ?? words.notSaid}</PlainText>,
     wraps: true,
+    width: '13%',
     phone: 'none',
   },
   {
@@ -116,7 +118,7 @@ function keysOf({ row }: Line) {
 }
 
 function seenOf({ row: { firstSeen, rotated }, zone }: Line) {
-  if (!rotated) return null
+  if (!rotated) return words.notRotated
   if (firstSeen === null) return <strong className={css.open}>{words.notSeen}</strong>
   return (
     <MomentOf at={firstSeen} zone={zone}>

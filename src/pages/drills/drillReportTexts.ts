@@ -2,7 +2,7 @@ import { said, type Named, type Said } from '#components/said.ts'
 import { keyOf, tokenLabel } from '#components/tokenKeys.ts'
 import { listed } from '#lib/numbers.ts'
 import { spanInShort } from '#lib/deadline.ts'
-import { clockTime, dayAndMonth, shortTimeWithZone } from '#lib/time.ts'
+import { clockTime, dayAndMonth, fullTime, shortTime, shortTimeWithZone } from '#lib/time.ts'
 import { compareInstants } from '#lib/instant.ts'
 import {
   isClosed,
@@ -98,7 +98,7 @@ export function whoIsAsked({ planned, reminded }: ReportedToken, zone: string): 
 export function headOf({ drill, from, until, rotatedBy }: DrillReport, zone: string): Said {
   if (drill.startedAt === null) return [words.plan]
   const people = rotatedBy.map(({ name, count }): Said => [named(name), words.times(count)])
-  const span = words.span(shortTimeWithZone(from, zone), shortTimeWithZone(until, zone))
+  const span = words.span(shortTime(from, zone), fullTime(until, zone))
   const planned = words.planned([named(drill.createdBy.name)])
   const rotated = people.length === 0 ? [words.noneRotated] : words.rotatedBy(inRow(people))
   return [span, ...planned, ...rotated]

@@ -20,10 +20,7 @@ export const drillReportWords = {
   toDrills: 'All drills',
   notRead: 'The report needs the lists and the audit log, and they could not be read',
   plan: 'This is a plan: the drill was not started, so there is nothing to report yet.',
-  span: (from: string, until: string) =>
-    from === until
-      ? `Report of a rotation drill, ${from}.`
-      : `Report of a rotation drill, ${from} to ${until}.`,
+  span: (from: string, until: string) => `Report of a rotation drill, ${from} to ${until}.`,
   planned: (by: Said) => said` Planned by ${by}`,
   rotatedBy: (people: Said) => said`; rotated by ${people}.`,
   times: (count: number) => ` (${number(count)})`,
@@ -69,7 +66,7 @@ export const drillReportWords = {
     audit: 'Audit ids',
   },
   arrow: '→',
-  notRotated: 'not rotated',
+  notRotated: 'no',
   notSaid: 'not said',
   notSeen: 'not seen',
   handed: { once: 'once', file: 'file' },
