@@ -39,7 +39,7 @@ export const drillWith = (some: Partial<DrillRecord>): DrillRecord => ({
 })
 
 /** The successor of token 12 is 1012. */
-export const successorOf = (tokenId: number) => ({
+const successorOf = (tokenId: number) => ({
   id: 1000 + tokenId,
   prefix: `svc_api_N${tokenId}`,
   lastFour: `s${tokenId}`,

@@ -13,13 +13,13 @@ import {
 import { drillReportWords as words } from './drillReportWords.ts'
 
 /** A name in a sentence of the report. */
-export const named = (name: string): Named => ({ name, thing: null })
+const named = (name: string): Named => ({ name, thing: null })
 
 /** 1 Sep, 11:40 */
 export const dayAndTime = (at: string, zone: string): string =>
   `${dayAndMonth(at, zone)}, ${clockTime(at, zone)}`
 
-export const tokenNamed = ({ planned }: Pick<ReportedToken, 'planned'>): Named =>
+const tokenNamed = ({ planned }: Pick<ReportedToken, 'planned'>): Named =>
   named(tokenLabel(planned))
 
 /** The own part of a key: uT4n…Bx8s. */
