@@ -67,6 +67,10 @@ for (const intentHeader of [true, false]) {
         .catch(() => {})
       const { rotations, doubles, unreported } = found()
       for (const what of unreported) faulty.push(`drill ${nth} of seed ${seed}: ${what}`)
+      // A long run that is stopped has said what it found.
+      process.stdout.write(
+        `seed ${seed}: ${rotations} rotations, ${doubles} twice and told, ${unreported.length} unreported\n`,
+      )
       count('rotations', rotations)
       count('rotated twice and told', doubles)
       count('killed pages', played.kills)
