@@ -1,3 +1,4 @@
+import { playDrill } from './drillPlayed.js'
 import { openHouse } from './house.js'
 import { personAt, personAtTerminal } from './person.js'
 import { printRow, printTitle } from './print.js'
@@ -17,9 +18,7 @@ const PLAYED = 5
  * @param {import('@playwright/test').Browser} browser
  */
 export async function measureDrill(browser) {
-  printTitle(
-    `A drill of ${TOKENS}: acts a token, requests a token, minutes of a person (${PLAYED} of them done on the screen)`,
-  )
+  printTitle(`A drill of ${TOKENS}: acts a token, requests a token, minutes of a person`)
   const house = await openHouse({ tokens: 1 })
   try {
     row('token by token in the console', await tokenByToken(browser, house.origin))
@@ -27,6 +26,8 @@ export async function measureDrill(browser) {
   } finally {
     house.close()
   }
+  row('as a drill, one by one', shared(await playDrill(browser, { tokens: PLAYED, how: 'once' })))
+  row('as a drill, sealed', shared(await playDrill(browser, { tokens: TOKENS, how: 'sealed' })))
 }
 
 /**
@@ -42,14 +43,17 @@ function row(name, { acts, seconds, requests }) {
 }
 
 /**
- * @param {Count} count
+ * @param {Count & { tokens: number }} played
  * @returns {Count}
  */
-const perToken = ({ acts, seconds, requests }) => ({
-  acts: acts / PLAYED,
-  seconds: seconds / PLAYED,
-  requests: requests / PLAYED,
+const shared = ({ acts, seconds, requests, tokens }) => ({
+  acts: acts / tokens,
+  seconds: seconds / tokens,
+  requests: requests / tokens,
 })
+
+/** @param {Count} count */
+const perToken = (count) => shared({ ...count, tokens: PLAYED })
 
 /**
  * An application whose tokens somebody rotates by hand.
