@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { measureDay } from './bench/day.js'
+import { measureDrill } from './bench/drill.js'
 import { measureHundredThousand } from './bench/hundredThousand.js'
 import { measurePages } from './bench/pages.js'
 import { printRow, printTitle } from './bench/print.js'
@@ -22,6 +23,7 @@ const parts = {
   pages: measurePages,
   'hundred-thousand': measureHundredThousand,
   day: measureDay,
+  drill: measureDrill,
 }
 
 const { values: options } = parseArgs({

@@ -26,6 +26,7 @@ export const parts = [
   { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
   { ...playwright('browser', ['--project', 'sandbox']), minutes: 20 },
   { ...playwright('backend', ['--project', 'backend']), minutes: 20, all: true },
+  { ...vitest('drills', ['--config', 'e2e/drills/vitest.config.ts']), all: true },
   { ...playwright('long', ['--project', 'long']), all: true },
   { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
   { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },

@@ -107,6 +107,17 @@ test('the start says the address, the accounts, the password, where the data lie
     expect(out).toContain(part)
 })
 
+test('a training says what is simulated, and its clock runs a minute a second', async () => {
+  const { out, address } = await start({ arguments: ['--training', '--data', temporary()] })
+  for (const part of ['Zahlungstresor', 'Widget newsletter', 'Kiosk, nieużywany', 'advance_hours'])
+    expect(out).toContain(part)
+  const ahead = async () => {
+    const { headers } = await fetch(`${address}/api/token/`)
+    return Date.parse(headers.get('date') ?? '') - Date.now()
+  }
+  await expect.poll(ahead, { timeout: 20_000 }).toBeGreaterThan(100_000)
+})
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s closes the database and ends with 0',
   async (signal) => {

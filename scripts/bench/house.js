@@ -11,11 +11,18 @@ const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
 /**
  * The console on a sandbox of so many tokens. The sandbox answers as soon as it can: what the console asks for at most, and
  * how long the way is, are given here.
- * @param {{ tokens?: number, requestsPerMinute?: number, latency?: number, limits?: object, program?: string }} [options]  `latency` in milliseconds
+ * @param {{ tokens?: number, training?: boolean, requestsPerMinute?: number, latency?: number, limits?: object, program?: string }} [options]  `latency` in milliseconds
  * @returns {Promise<House>}
  */
 export async function openHouse(options = {}) {
-  const { tokens = 0, requestsPerMinute, latency = 0, limits, program = built } = options
+  const {
+    tokens = 0,
+    training = false,
+    requestsPerMinute,
+    latency = 0,
+    limits,
+    program = built,
+  } = options
   const data = mkdtempSync(join(tmpdir(), 'keyturn-bench-'))
   const config = join(data, 'config.json')
   const server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }
@@ -37,6 +44,7 @@ export async function openHouse(options = {}) {
       data,
       '--config',
       config,
+      ...(training ? ['--training'] : []),
       ...(tokens > 0 ? ['--tokens', `${tokens}`] : []),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -18,10 +18,9 @@ import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { auditEntries } from './audit.ts'
 import { addToDrill, changeDrill } from './drills.ts'
-import { newestEntries } from './intentLook.ts'
+import { newestEntries, readList } from './intentLook.ts'
 import { intentsOf, type Ended } from './intents.ts'
 import { me } from './me.ts'
-import { tokensOf } from './tokens.ts'
 
 type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
 /** A rotation that was about to be sent and is not in the record yet. It outlives the page; it holds no secret. */
@@ -160,7 +159,7 @@ async function steps(
   const open = await openRotations(world, drill.id)
   if (open.some((one) => one.tokenId === tokenId)) return { kind: 'underWay' }
   const { user } = await client.ensureQueryData(me())
-  const rows = await client.fetchQuery(tokensOf(planned.application.id))
+  const rows = await readList(world, planned.application.id)
   const token = rows.find(({ id }) => id === (last?.successor.id ?? tokenId))
   const old = rows.find(({ id }) => id === tokenId) ?? token
   if (!token || !old) return { kind: 'notSent', because: 'gone' }

@@ -71,6 +71,7 @@ function moveClock(world: World, body: unknown): Response {
   if (target === null || !world.clock.advanceTo(target)) {
     return json(400, { detail: words.controlClock })
   }
+  world.training?.play()
   return state(world)
 }
 

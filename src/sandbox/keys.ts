@@ -36,13 +36,18 @@ export function openWithKey(
         channel,
       )
       .find((row) => row.scopes.includes(scope))
-    if (token === undefined || stateOf(token, now) !== 'active') return null
-    touch(world, token, now)
-    return token
+    return token !== undefined && admits(world, token, now) ? token : null
   })
 }
 
-export function touch({ db }: World, token: TokenRow, now: Moment): void {
+/** Whether a call with this token passes; its use is written down. */
+export function admits(world: Pick<World, 'db'>, token: TokenRow, now: Moment): boolean {
+  if (stateOf(token, now) !== 'active') return false
+  touch(world, token, now)
+  return true
+}
+
+export function touch({ db }: Pick<World, 'db'>, token: TokenRow, now: Moment): void {
   if (token.last_used_at !== null && token.last_used_at >= later(now, -USE_GRAIN)) return
   db.run('UPDATE tokens SET last_used_at = ? WHERE id = ?', now, token.id)
 }

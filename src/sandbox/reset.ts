@@ -16,6 +16,7 @@ export function resetWorld(world: World): void {
     clock.restart()
     sampleData(db, { now: clock.real(), tokens, release, passwordCost })
   })
+  world.training?.restart()
   world.guard.clear()
   world.throttle.clear()
 }

@@ -11,6 +11,7 @@ import type { PasswordCost } from './passwords.ts'
 import { routesOf } from './route-table.ts'
 import { sampleData } from './seed/sample.ts'
 import { openThrottle } from './throttle.ts'
+import { openTraining } from './training.ts'
 import { words } from './words.ts'
 import type { GateMode, Lack, Release, World } from './world.ts'
 
@@ -34,6 +35,8 @@ export type SandboxOptions = {
   exposeHeaders?: readonly string[]
   /** What this backend is to lack besides what its release does, so that a console can be tried without it. */
   lacks?: readonly Lack[]
+  /** Simulated callers use the sample tokens. */
+  training?: boolean
   /** The real time in milliseconds since 1970; tests bring their own. */
   realTime?: () => number
   /** Takes the gate's warnings in `observe`. */
@@ -45,6 +48,8 @@ export type Sandbox = {
   fetch(request: Request, peer?: { address: string }): Response | Promise<Response>
   /** A call from this very process, as if from this computer. */
   request(url: string | URL, init?: RequestInit): Response | Promise<Response>
+  /** Moves the clock on by milliseconds, with what the simulated callers do meanwhile. */
+  advance(milliseconds: number): void
   /** The id of the present sample data; a reset makes a new one. */
   world(): string
   close(): void
@@ -59,9 +64,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const db = openFile(options.file, options.fresh ?? false, (made) => {
     sampleData(made, { now: real(), tokens, release, passwordCost })
   })
+  const clock = openClock(db, real)
   const world: World = {
     db,
-    clock: openClock(db, real),
+    clock,
     guard: openGuard(),
     throttle: openThrottle(),
     release,
@@ -70,6 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     passwordCost,
     tokens,
     lacks: new Set(options.lacks),
+    training: options.training === true ? openTraining({ db, clock }) : null,
     log: options.log ?? (() => {}),
   }
   const app = routerOf(world)
@@ -94,6 +101,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     fetch: (request, peer) => answer(request, peer?.address ?? null),
     request: (url, init) =>
       answer(new Request(new URL(url, 'http://localhost'), init), '127.0.0.1'),
+    advance: (milliseconds) => {
+      clock.advanceTo(clock.milliseconds() + milliseconds)
+      world.training?.play()
+    },
     world: () => readMeta(db, 'world') ?? '',
     close: () => {
       db.close()

@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import type { Guard } from './guard.ts'
 import type { PasswordCost } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
+import type { Training } from './training.ts'
 
 export type Release = '1.0' | '1.1'
 /** Staff creation answers 405 and folding 400 where a backend lacks it (contract.md). */
@@ -22,5 +23,7 @@ export type World = {
   /** How many tokens the sample data has. */
   tokens: number
   lacks: ReadonlySet<Lack>
+  /** Null where nobody calls but who really does. */
+  training: Training | null
   log: (line: string) => void
 }

@@ -10,6 +10,7 @@ import { Refusal } from './refusal.ts'
 import { aboutOf } from './release.ts'
 import { apiOrigins, securityHeaders } from './securityHeaders.ts'
 import { pathOf } from './target.ts'
+import { runTraining } from './training.ts'
 import { words } from './words.ts'
 
 export type Development = {
@@ -36,6 +37,7 @@ export function startDevelopment(
     behind.kind === 'sandbox'
       ? createSandbox({ ...behind, file: databaseFile(behind.data), passwordCost: 'quick', log })
       : null
+  const stop = sandbox && behind.kind === 'sandbox' && behind.training ? runTraining(sandbox) : null
   const configuration = configurationOf(command.options)
   const set = securityHeaders({ apiOrigins: apiOrigins(configuration), tls: false })
   const headers = { ...set, 'Content-Security-Policy': forHotReload(set) }
@@ -61,7 +63,10 @@ export function startDevelopment(
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       return next()
     },
-    close: () => sandbox?.close(),
+    close() {
+      stop?.()
+      sandbox?.close()
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import type { Options } from './options.ts'
 import { Refusal } from './refusal.ts'
 import { versionOf } from './release.ts'
 import { startServer } from './server.ts'
+import { trainingLines } from './training.ts'
 import { verify } from './verify.ts'
 import { words } from './words.ts'
 
@@ -76,6 +77,7 @@ async function serve(options: Options): Promise<void> {
           accounts: ACCOUNTS,
           password: PASSWORD,
           file: file ?? '',
+          training: options.behind.training ? trainingLines(address) : [],
         }),
   )
   const end = () => {

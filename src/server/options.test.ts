@@ -27,6 +27,7 @@ test('without options the sandbox is served on this machine only', () => {
       gate: 'enforce',
       rotationDays: 365,
       allowOrigins: [],
+      training: false,
     },
     ignored: [],
   })
@@ -161,4 +162,9 @@ test('a site file is printed instead of serving, with the origins of the configu
     host: 'nginx',
     config: 'c.json',
   })
+})
+
+test('training keeps a file of its own unless one is named, since its clock runs ahead', () => {
+  expect(options(['--training']).behind).toMatchObject({ training: true, data: 'data/training' })
+  expect(options(['--training', '--data', 'd']).behind).toMatchObject({ data: 'd' })
 })

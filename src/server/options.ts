@@ -17,6 +17,8 @@ export type SandboxChoice = {
   gate: 'enforce' | 'observe' | 'off'
   rotationDays: number
   allowOrigins: readonly string[]
+  /** Simulated callers, and a clock that runs. */
+  training: boolean
 }
 
 export type BackendChoice = { kind: 'backend'; origin: URL }
@@ -47,7 +49,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** A value and where it was given, for the sentence that refuses it. */
 type Given = { source: string; values: readonly string[] }
 
-const DEFAULTS = { port: 4780, host: '127.0.0.1', data: 'data', tokens: 150, rotationDays: 365 }
+const DEFAULTS = {
+  port: 4780,
+  host: '127.0.0.1',
+  data: 'data',
+  trainingData: 'data/training',
+  tokens: 150,
+  rotationDays: 365,
+}
 const MOST_TOKENS = 200_000
 const MOST_ROTATION_DAYS = 36_500
 
@@ -103,9 +112,11 @@ export function isLoopback(host: string): boolean {
 }
 
 function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
+  const training = given.has('training')
   return {
     kind: 'sandbox',
-    data: last(given.get('data')) ?? DEFAULTS.data,
+    // Its clock runs ahead and never back, so the sandbox beside it keeps a file of its own.
+    data: last(given.get('data')) ?? (training ? DEFAULTS.trainingData : DEFAULTS.data),
     fresh: given.has('fresh'),
     tokens: number(given.get('tokens'), 1, MOST_TOKENS) ?? DEFAULTS.tokens,
     release: choice(given.get('release'), ['1.0', '1.1'] as const) ?? '1.1',
@@ -113,6 +124,7 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     rotationDays:
       number(given.get('rotation-days'), 0, MOST_ROTATION_DAYS) ?? DEFAULTS.rotationDays,
     allowOrigins: origins(given.get('allow-origin')),
+    training,
   }
 }
 

@@ -17,6 +17,7 @@ import { createProxy } from './proxy.ts'
 import { Refusal } from './refusal.ts'
 import { aboutOf } from './release.ts'
 import { apiOrigins, securityHeaders } from './securityHeaders.ts'
+import { runTraining } from './training.ts'
 
 /** Milliseconds that a connection to the backend may take. */
 const CONNECT_LIMIT = 15_000
@@ -82,6 +83,7 @@ export async function startServer(
     close: async () => {
       await stop(server)
       await intents.close()
+      opened?.stop()
       opened?.sandbox.close()
     },
   }
@@ -99,10 +101,11 @@ async function openSandbox(
   choice: SandboxChoice,
   server: Server,
   log: Log,
-): Promise<{ sandbox: Sandbox; file: string }> {
+): Promise<{ sandbox: Sandbox; file: string; stop: () => void }> {
   try {
     const file = databaseFile(choice.data)
-    return { sandbox: createSandbox({ ...choice, file, passwordCost: 'quick', log }), file }
+    const sandbox = createSandbox({ ...choice, file, passwordCost: 'quick', log })
+    return { sandbox, file, stop: choice.training ? runTraining(sandbox) : () => {} }
   } catch (error) {
     await stop(server)
     throw error instanceof SandboxFileError ? new Refusal(error.message) : error

@@ -14,6 +14,7 @@ export const words = {
     log: 'log every request (else only answers of 500 and above)',
     data: 'where the database lies (./data)',
     fresh: 'throw the data away and begin with the sample data',
+    training: 'learn drills: callers use the sample tokens, an hour takes a minute',
     tokens: 'how many tokens the sample data has (about 150)',
     release: 'the release of the access module to be (1.1)',
     gate: "the access gate's mode (enforce)",
@@ -85,6 +86,7 @@ export const words = {
       accounts: readonly string[]
       password: string
       file: string
+      training: readonly string[]
     }) =>
       [
         `Keyturn ${it.version} serves the console and its sandbox at ${it.address}`,
@@ -92,11 +94,26 @@ export const words = {
         `  Accounts   ${it.accounts.join(', ')} (a superuser without staff status)`,
         `  Password   ${it.password}, for each of them`,
         `  Data       ${it.file} (--fresh begins anew)`,
+        ...it.training,
         '  Backend    --backend https://shop.example serves the same console for a backend of yours',
         '',
         'Ctrl-C stops it.',
         '',
       ].join('\n'),
+    training: (it: {
+      prompt: { least: number; most: number }
+      slow: string
+      slowHours: number
+      never: string
+      nobody: string
+      address: string
+    }) => [
+      '  Training   The clock runs a minute a second while this runs, and callers use the sample tokens:',
+      `             most have a successor in use ${it.prompt.least} to ${it.prompt.most} minutes after its rotation, “${it.slow}”`,
+      `             after ${it.slowHours} hours, “${it.never}” never; “${it.nobody}” is called by nobody.`,
+      '             A day at once:',
+      `             curl -H 'Origin: ${it.address}' --json '{"advance_hours": 24}' ${it.address}/sandbox/clock`,
+    ],
     backend: (it: { version: string; address: string; backend: string }) =>
       [
         `Keyturn ${it.version} serves the console at ${it.address}`,

@@ -1,16 +1,94 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { drillReading } from '#api/drillReading.ts'
 import { drills } from '#api/drills.ts'
+import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
+import { problemOf } from '#components/problem.ts'
+import { SaidText } from '#components/SaidText.tsx'
+import { StaleLine } from '#components/StaleLine.tsx'
+import type { DrillRecord } from '#contract/drill.ts'
+import { readable } from '#lib/text.ts'
+import { drillReportOf } from '#rules/drillReport.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Failed } from '#ui/Failed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { words } from './words.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { DrillReportActs } from './DrillReportActs.tsx'
+import { DrillReportContents } from './DrillReportContents.tsx'
+import { headOf } from './drillReportTexts.ts'
+import { drillReportWords as words } from './drillReportWords.ts'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
+/** What a drill did, as far as the backend bears it out. */
 export function DrillReport() {
+  const { id } = useParams()
+  const drill = useSuspenseQuery(drills()).data.find((one) => one.id === id)
+  return drill ? <Report key={drill.id} drill={drill} /> : <NotHere />
+}
+
+/** A link that somebody else sent: the record is in the browser where the drill was done. */
+function NotHere() {
   return (
     <>
-      <PageTitle heading={words.report} />
-      <PageHeader title={words.report} sentence="" />
+      <PageTitle heading={words.notHere} />
+      <PageHeader title={words.notHere} />
+      <Empty
+        title={words.notHereMore}
+        actions={
+          <TextLink isAlone href="/drills">
+            {words.toDrills}
+          </TextLink>
+        }
+      />
+    </>
+  )
+}
+
+function Report({ drill }: { drill: DrillRecord }) {
+  const { zone } = useWorld()
+  const reading = useQuery(drillReading(drill))
+  const { data, error, refetch, isFetching } = reading
+  // What was watched since the lists were read is in the record of now.
+  const report = data && drillReportOf({ ...data, drill })
+  if (error && !(error instanceof ApiError)) throw error
+  const problem = error && !data ? problemOf(error) : null
+  return (
+    <>
+      <PageTitle heading={readable(drill.name)} />
+      <PageHeader
+        title={<PlainText>{drill.name}</PlainText>}
+        sentence={report && <SaidText>{headOf(report, zone)}</SaidText>}
+        actions={report && <DrillReportActs report={report} />}
+      />
+      <Outcome />
+      {problem && (
+        <Failed
+          title={words.notRead}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          debugId={problem.debugId ?? undefined}
+        >
+          {problem.title}
+        </Failed>
+      )}
+      {report && (
+        <>
+          <StaleLine query={reading} />
+          <DrillReportContents
+            report={report}
+            readAt={data.now}
+            isReading={isFetching}
+            onRead={() => void refetch()}
+          />
+        </>
+      )}
+      {!report && !problem && <Skeleton label={words.reading} lines={10} />}
     </>
   )
 }

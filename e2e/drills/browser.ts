@@ -1,0 +1,123 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import { createIntents, isShown, openIntents } from '#api/intents.ts'
+import { me } from '#api/me.ts'
+import { limits } from '#contract/configuration.ts'
+import { createClock } from '#session/clock.ts'
+import type { Keep } from '#session/keep.ts'
+import { vaultSettings } from '#session/limits.ts'
+import { secret } from '#session/secret.ts'
+import { createTabVault } from '#session/tabVault.ts'
+import { openWorld, type World } from '#session/world.ts'
+import { lockManager } from '#test/locks.ts'
+
+/** Short, so that what is not known yet is known soon; a busy machine still answers in time. */
+const waits = limits.parse({
+  readTimeout: 5_000,
+  writeTimeout: 5_000,
+  retryFirst: 10,
+  retryLongest: 50,
+  unsaidWait: 200,
+  serverLimit: 1_500,
+  requestsPerMinute: 100_000,
+  idleLock: 1_800_000,
+})
+
+/** What a browser has and Node has not. It outlives the documents in it. */
+export type Browser = {
+  open: (origin: string, intentHeader: boolean) => Promise<Page>
+  /** Every token that a document has told of as duplicate, lost or not to be proven. */
+  reported: Set<number>
+  /** Takes the value that has come out of its cell, as a person or a seal does. */
+  takeValue: () => Promise<string>
+  /** Lets this computer's clock go on: nothing can be carried out any more of what was sent before. */
+  passLimit: () => void
+}
+
+/** One document of the console without its screen: the session, its intents, and what drills keep. */
+export type Page = {
+  world: World
+  /** As a tab that is killed: nothing that it was about to keep is kept, and what it sent may arrive. */
+  kill: () => void
+}
+
+/** Waited beyond the server's limit before a mark of an act under way is let go (api/drillRotate.ts). */
+const LET_GO = 61_000
+
+export function openBrowser(): Browser {
+  let copied = ''
+  let ahead = 0
+  const local = Date.now
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  vi.stubGlobal('navigator', {
+    locks: lockManager(),
+    clipboard: { writeText: async (text: string) => void (copied = text) },
+  })
+  vi.spyOn(Date, 'now').mockImplementation(() => local() + ahead)
+  const reported = new Set<number>()
+  return {
+    open: (origin, intentHeader) => openPage(origin, intentHeader, reported),
+    reported,
+    async takeValue() {
+      await secret.copy()
+      secret.empty()
+      const value = copied
+      copied = ''
+      if (value === '') throw new Error('There is no value.')
+      return value
+    },
+    passLimit() {
+      ahead += LET_GO + waits.serverLimit
+    },
+  }
+}
+
+async function openPage(
+  origin: string,
+  intentHeader: boolean,
+  reported: Set<number>,
+): Promise<Page> {
+  let isDead = false
+  const clock = createClock()
+  const vault = createTabVault({ origin, clock, settings: vaultSettings(waits) })
+  const { kind } = await vault.signIn({ username: 'administrator', password: 'sandbox' })
+  if (kind !== 'in') throw new Error(`Nobody could sign in: ${kind}.`)
+  const world = openWorld({
+    server: { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' },
+    origin,
+    username: 'administrator',
+    zone: 'Europe/Warsaw',
+    limits: waits,
+    clock,
+    vault,
+    onForbidden: () => {},
+  })
+  world.keep = mortal(world.keep, () => isDead)
+  const intents = createIntents(world, { ...waits, intentHeader })
+  const watched = JSON.stringify(openIntents().queryKey)
+  const unwatch = world.queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== watched) return
+    for (const intent of world.queries.getQueryData(openIntents().queryKey) ?? [])
+      if (isShown(intent)) for (const { id } of intent.look?.rows ?? []) reported.add(id)
+  })
+  await world.queries.fetchQuery(me())
+  return {
+    world,
+    kill() {
+      isDead = true
+      unwatch()
+      intents.close()
+      world.close()
+      secret.empty()
+    },
+  }
+}
+
+/** What a document keeps for as long as it lives. */
+const mortal = (keep: Keep, isDead: () => boolean): Keep => ({
+  ...keep,
+  write: async (table, row) => (isDead() ? undefined : keep.write(table, row)),
+  remove: async (table, id) => (isDead() ? undefined : keep.remove(table, id)),
+  all: async (table) => (isDead() ? [] : keep.all(table)),
+})

@@ -1,0 +1,125 @@
+import { rotateInDrill, settleRotations, type DrillRotation } from '#api/drillRotate.ts'
+import { changeDrill } from '#api/drills.ts'
+import { me } from '#api/me.ts'
+import { drillRecord, type DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import type { Chance } from '#e2e/faults/chance.ts'
+import { drillRows } from '#rules/drillStation.ts'
+import type { Browser, Page } from './browser.ts'
+import type { Fates } from './fates.ts'
+
+export type Stage = {
+  browser: Browser
+  origin: string
+  /** Whether the bundled server tells a repeat by its id; as static files behind another server nobody does. */
+  intentHeader: boolean
+  random: Chance
+  fates: Fates
+}
+
+/** What somebody has in hand: the token that it is of, as far as the answer told, and the value. */
+export type Value = { tokenId: number | null; value: string }
+
+export type Played = {
+  record: DrillRecord
+  values: Value[]
+  /** Entries of rotations that were told before anything was sent. */
+  told: Set<number>
+  kills: number
+  /** Ends the last page, which goes on looking at what it has sent. */
+  close: () => void
+}
+
+/** A drill that is not over after so many rounds has stuck. */
+const MOST_ROUNDS = 40
+const KILLED = 0.04
+const TWO_TABS = 0.08
+const SEAL_FAILS = 0.04
+
+/** Runs a drill as a person would: each token in turn, again where it failed, after a crash in a new page, until all are done. */
+export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Played> {
+  const { browser, origin, intentHeader, random, fates } = stage
+  const sealed = new Map<string, Value>()
+  const shown: Value[] = []
+  const told = new Set<number>()
+  const inSpiteOf = new Map<number, number>()
+  let kills = 0
+  let page = await browser.open(origin, intentHeader)
+  let record = await changeDrill(page.world.queries, planned.id, (known) => known ?? planned)
+
+  const sealedFor = async (rotation: string) => (sealed.has(rotation) ? 'receiver' : null)
+  const settle = () => settleRotations(page.world.queries, planned.id, sealedFor)
+  const isDone = (tokenId: number) =>
+    drillRows(record, new Map<number, Token>(), 0).some(
+      (row) => row.planned.tokenId === tokenId && row.rotated?.valueLost === false,
+    )
+  const rotate = ({ world }: Page, tokenId: number) =>
+    rotateInDrill(world.queries, record, tokenId, {
+      inSpiteOf: inSpiteOf.get(tokenId) ?? null,
+      async seal({ rotation, token }) {
+        if (random() < SEAL_FAILS) throw new Error('The seal did not come over the network.')
+        const value = await browser.takeValue()
+        sealed.set(rotation, { tokenId: token?.id ?? null, value })
+        return 'receiver'
+      },
+    })
+  const hear = async (tokenId: number, ended: DrillRotation) => {
+    if (ended.kind === 'value') {
+      // Where the seal failed a person takes the value from the screen.
+      if (ended.to === null) {
+        const value = await browser.takeValue()
+        shown.push({ tokenId: ended.issued.token?.id ?? null, value })
+      }
+      await ended.recorded
+    }
+    if (ended.kind === 'rotatedAlready') {
+      told.add(ended.entryId)
+      inSpiteOf.set(tokenId, ended.entryId)
+    }
+  }
+
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (const { tokenId } of planned.tokens) {
+      if (isDone(tokenId)) continue
+      page.world.vault.touch()
+      const chance = random()
+      if (chance < KILLED) {
+        const going = rotate(page, tokenId).catch(() => null)
+        await new Promise((resolve) => setTimeout(resolve, random() * 60))
+        page.kill()
+        kills += 1
+        await Promise.race([going, fates.quiet()])
+        await fates.quiet()
+        page = await browser.open(origin, intentHeader)
+        await settle()
+      } else if (chance < KILLED + TWO_TABS) {
+        const second = await browser.open(origin, intentHeader)
+        const both = await Promise.all([rotate(page, tokenId), rotate(second, tokenId)])
+        for (const ended of both) await hear(tokenId, ended)
+        // It stays until what it has sent is judged, as a tab does that nobody closes.
+        await fates.quiet()
+        second.kill()
+      } else {
+        await hear(tokenId, await rotate(page, tokenId))
+      }
+      record = await changeDrill(page.world.queries, planned.id, (known) => known ?? record)
+    }
+    if (planned.tokens.every(({ tokenId }) => isDone(tokenId))) break
+    await fates.quiet()
+    if ((await settle()).length > 0) {
+      browser.passLimit()
+      // An answer tells the server's time again, from which marks are measured.
+      await page.world.queries.fetchQuery({ ...me(), staleTime: 0 })
+      await settle()
+    }
+    record = await changeDrill(page.world.queries, planned.id, (known) => known ?? record)
+  }
+  await fates.quiet()
+  return {
+    record: drillRecord.parse(record),
+    values: [...sealed.values(), ...shown],
+    told,
+    kills,
+    close: () => page.kill(),
+  }
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { auditPage } from '#contract/audit.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import type { Instant } from '#contract/instant.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import type { Token } from '#contract/tokens.ts'
+import { compareInstants, msOf } from '#lib/instant.ts'
+import type { DrillReading } from '#rules/drillReport.ts'
+import { LATE } from '#rules/thresholds.ts'
+import { worldOf } from '#session/world.ts'
+import { everyPage } from './everyPage.ts'
+import { tokensOf } from './tokens.ts'
+import { listsAnew } from './tokensInTurn.ts'
+
+/** What the log writes of everything that a drill does. */
+const ACTIONS = ['token.rotate', 'token.revoke', 'token.expiry', 'application.update'] as const
+
+/**
+ * A drill with what the backend knows of it now: the lists of its applications, and the log since just before it began.
+ * Rejects with ApiError: half a reading would bear out half the claims.
+ */
+export const drillReading = (drill: DrillRecord) =>
+  queryOptions({
+    queryKey: ['drillReading', drill.id, drill.events.length],
+    staleTime: 60_000,
+    // A request for each application: whoever comes back to the window has not asked for it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ client, signal }): Promise<DrillReading> => {
+      const world = worldOf(client)
+      const homes = [...new Set(drill.tokens.map(({ application }) => application.id))]
+      const failed = await client.fetchQuery(listsAnew(homes, world.clock.now()))
+      const tokens = new Map<number, Token>()
+      for (const home of homes) {
+        const isRead = !failed.includes(home)
+        const rows = isRead ? client.getQueryData(tokensOf(home).queryKey) : undefined
+        // What could not be read says by itself why.
+        for (const row of rows ?? (await client.fetchQuery(tokensOf(home)))) tokens.set(row.id, row)
+      }
+      const entries = await Promise.all(
+        ACTIONS.map((action) =>
+          everyPage(world, {
+            path: pathOf(routes.audit),
+            query: { action, from: sinceOf(drill) },
+            page: auditPage,
+            signal,
+          }),
+        ),
+      )
+      return { drill, tokens, entries: entries.flat(), now: world.clock.now() }
+    },
+  })
+
+/** A little before the first thing that the record tells of. */
+function sinceOf({ createdAt, startedAt, events }: DrillRecord): Instant {
+  const times = [
+    createdAt,
+    ...(startedAt === null ? [] : [startedAt]),
+    ...events.map(({ at }) => at),
+  ]
+  const first = times.toSorted(compareInstants)[0] ?? createdAt
+  return new Date(msOf(first) - LATE).toISOString()
+}

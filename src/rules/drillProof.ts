@@ -1,0 +1,136 @@
+import {
+  activityFacts,
+  type AuditEntry,
+  expiryFacts,
+  rotationFacts,
+  tokenFacts,
+} from '#contract/audit.ts'
+import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
+import { msOf, sameInstant } from '#lib/instant.ts'
+import { MINUTE } from './thresholds.ts'
+
+/** What a record says and a backend can bear out: it writes an entry for each of these. */
+export type DrillClaim = Extract<
+  DrillEvent,
+  { kind: 'rotated' | 'moreTime' | 'undone' | 'revoked' | 'triedWithout' | 'triedEnough' }
+>
+
+/** A claim and the entry that bears it out; null: the log does not hold it. `beside` are the calls that were part of the act. */
+export type DrillProof = { claim: DrillClaim; entry: AuditEntry | null; beside: AuditEntry[] }
+
+export type DrillProofs = {
+  claims: DrillProof[]
+  /** Rotations and revocations of the drill's tokens that the log holds and the record does not: another person's. */
+  untold: AuditEntry[]
+}
+
+/** An expiry that was moved for a rotation, or given back after it, is of the same person and of so near a time. */
+const ONE_ACT = 5 * MINUTE
+
+/**
+ * Looks up in the audit log everything that a drill's record claims. An entry bears out one claim at most, and only one that
+ * says the same of the same token: what the record believes to be the entry's id is a hint and no proof.
+ */
+export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): DrillProofs {
+  const taken = new Set<number>()
+  const take = (entry: AuditEntry | undefined): AuditEntry | null => {
+    if (entry === undefined) return null
+    taken.add(entry.id)
+    return entry
+  }
+  const free = (says: (entry: AuditEntry) => boolean) =>
+    entries.filter((entry) => !taken.has(entry.id) && says(entry))
+  const claims = drill.events.filter(isClaim)
+  const byHint = new Map(
+    claims.map((claim) => [
+      claim.id,
+      take(free((entry) => entry.id === claim.entryId && bearsOut(entry, claim, drill))[0]),
+    ]),
+  )
+  const proofs = claims.map((claim): DrillProof => {
+    const found = free((entry) => bearsOut(entry, claim, drill))
+    const entry = byHint.get(claim.id) ?? take(nearest(found, msOf(claim.at)))
+    return { claim, entry, beside: [] }
+  })
+  for (const proof of proofs) {
+    const { claim, entry } = proof
+    if (entry === null || !(claim.kind === 'rotated' || claim.kind === 'undone')) continue
+    proof.beside = free((one) => isBeside(one, claim.tokenId, entry))
+    for (const one of proof.beside) taken.add(one.id)
+  }
+  const planned = new Set(drill.tokens.map(({ tokenId }) => tokenId))
+  const begin = drill.startedAt === null ? Infinity : msOf(drill.startedAt)
+  const untold = free((entry) => {
+    const tokenId = rotationIn(entry)?.replaces ?? revokedIn(entry)
+    return tokenId !== null && planned.has(tokenId) && msOf(entry.created_at) >= begin
+  })
+  return { claims: proofs, untold }
+}
+
+const isClaim = (event: DrillEvent): event is DrillClaim => 'entryId' in event
+
+/** Whether the entry says what is claimed. */
+function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boolean {
+  switch (claim.kind) {
+    case 'rotated': {
+      const facts = rotationIn(entry)
+      const { id, prefix, lastFour } = claim.successor
+      return (
+        facts?.token_id === id &&
+        lineOf(drill, claim.tokenId).has(facts.replaces) &&
+        facts.prefix === prefix &&
+        facts.last_four === lastFour
+      )
+    }
+    case 'revoked':
+      return revokedIn(entry) === claim.tokenId
+    case 'undone':
+      return revokedIn(entry) === claim.successorId
+    case 'moreTime': {
+      const facts = expiryIn(entry)
+      return facts?.token_id === claim.tokenId && sameInstant(facts.to, claim.to)
+    }
+    case 'triedWithout':
+    case 'triedEnough': {
+      const home = drill.tokens.find(({ tokenId }) => tokenId === claim.tokenId)?.application.id
+      const facts = activityFacts.safeParse(entry.detail)
+      return (
+        entry.action === 'application.update' &&
+        entry.target_id === String(home) &&
+        facts.success &&
+        facts.data.changes.is_active.to === (claim.kind === 'triedEnough')
+      )
+    }
+  }
+}
+
+/** The token and its successors: one whose value was lost is rotated in its place. */
+const lineOf = (drill: DrillRecord, tokenId: number): Set<number> =>
+  new Set([
+    tokenId,
+    ...drill.events.flatMap((event) =>
+      event.kind === 'rotated' && event.tokenId === tokenId ? [event.successor.id] : [],
+    ),
+  ])
+
+const isBeside = (entry: AuditEntry, tokenId: number, act: AuditEntry): boolean =>
+  expiryIn(entry)?.token_id === tokenId &&
+  entry.actor_id === act.actor_id &&
+  Math.abs(msOf(entry.created_at) - msOf(act.created_at)) <= ONE_ACT
+
+const rotationIn = (entry: AuditEntry) =>
+  entry.action === 'token.rotate' ? (rotationFacts.safeParse(entry.detail).data ?? null) : null
+
+const expiryIn = (entry: AuditEntry) =>
+  entry.action === 'token.expiry' ? (expiryFacts.safeParse(entry.detail).data ?? null) : null
+
+/** Which token an entry says was revoked. */
+export const revokedIn = (entry: AuditEntry): number | null =>
+  entry.action === 'token.revoke'
+    ? (tokenFacts.safeParse(entry.detail).data?.token_id ?? null)
+    : null
+
+const nearest = (entries: readonly AuditEntry[], at: number): AuditEntry | undefined =>
+  entries.toSorted(
+    (a, b) => Math.abs(msOf(a.created_at) - at) - Math.abs(msOf(b.created_at) - at),
+  )[0]
