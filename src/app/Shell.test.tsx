@@ -46,6 +46,7 @@ test('a 403 reads again who one is: the navigation shrinks and the panel says wh
     'Overview',
     'Tokens',
     'Applications',
+    'Drills',
     'People',
     'Groups',
     'Roles',

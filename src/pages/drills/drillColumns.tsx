@@ -102,7 +102,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Token line={line} />,
     isRowHeader: true,
     wraps: true,
-    width: '22%',
+    width: '20%',
     phone: 'title',
   },
   {
@@ -112,7 +112,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
       <DrillTrack station={station} tone={next.group === 'needsYou' ? 'warn' : 'normal'} />
     ),
     wraps: true,
-    width: '276px',
+    width: '248px',
     phone: 'second',
   },
   {
@@ -128,7 +128,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Who line={line} />,
     wraps: true,
     isWideOnly: true,
-    width: '9%',
+    width: '13%',
     phone: 'none',
   },
   {
@@ -136,7 +136,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.stops,
     cell: (line) => <Stops line={line} />,
     wraps: true,
-    width: '132px',
+    width: '140px',
     phone: 'secondEnd',
   },
   {
@@ -144,7 +144,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '182px',
+    width: '184px',
     phone: 'titleEnd',
   },
 ]

@@ -17,8 +17,8 @@ export const drillWords = {
   plan: (count: number, when: string, by: string) =>
     `A plan of ${counted(count, tokens)}, made ${when} by ${by}. Nothing happens before it is started.`,
   watching: (seconds: number, read: string) =>
-    `Watching last use every ${number(seconds)} s, last read ${read}.`,
-  watchingSoon: (seconds: number) => `Watching last use every ${number(seconds)} s.`,
+    `Watching last use every ${number(seconds)}\u00A0s, last read ${read}.`,
+  watchingSoon: (seconds: number) => `Watching last use every ${number(seconds)}\u00A0s.`,
   paused: 'Watching is paused.',
   nothingToWatch: 'Nothing is to be watched.',
   followed: 'Another tab leads this drill and watches it.',

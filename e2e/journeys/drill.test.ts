@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '#e2e/harness/accessibility.ts'
+import {
+  createApplication,
+  createToken,
+  fresh,
+  probe,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
+import { expect, signIn, test } from '#e2e/harness/journey.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Tokens in this drill' })
+    .getByRole('row', { name: new RegExp(`^${name} `) })
+
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('two tokens in use are replaced without an outage: planned, rotated, one undone, one closed, and reported', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  const home = fresh('Drill')
+  await createApplication(page, home)
+  const nightly = await createToken(page, { name: 'Nightly' })
+  const hourly = await createToken(page, { name: 'Hourly' })
+
+  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search tokens' }).fill(home)
+  const table = page.getByRole('table', { name: 'Tokens' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  for (const name of ['Nightly', 'Hourly']) {
+    await table.getByRole('row', { name }).getByRole('checkbox').click()
+  }
+  const selected = page.getByRole('toolbar', { name: 'Selected tokens' })
+  await selected.getByRole('button', { name: 'Rotate in a drill' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan a drill' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Overlap of Nightly' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('textbox', { name: 'Name of the drill' }).fill(home)
+  await page.getByRole('button', { name: 'Start the drill' }).click()
+  const start = page.getByRole('alertdialog', { name: /^Start/ })
+  await start.getByRole('button', { name: 'Start the drill' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate the 2 planned' }).click()
+  const question = page.getByRole('dialog', { name: 'Rotate the 2 planned?' })
+  await question.getByRole('button', { name: /^Rotate/ }).click()
+  const successors = new Map<string, string>()
+  for (let nth = 0; nth < 2; nth += 1) {
+    const isHourly = (await showOnce(page).textContent())?.includes('Hourly') === true
+    successors.set(isHourly ? 'Hourly' : 'Nightly', await storeValue(page))
+  }
+  await expect(page.getByText('2 of 2 tokens were rotated.')).toBeVisible()
+  for (const value of [nightly, hourly, ...successors.values()]) {
+    expect(await probe(world.origin, value)).toBe(200)
+  }
+  await expectNoViolations(page)
+
+  await choose(page, 'Nightly', 'Undo the rotation')
+  const undo = page.getByRole('alertdialog', { name: /^Undo the rotation/ })
+  await undo.getByRole('button', { name: 'Undo the rotation' }).click()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('is undone')
+  expect(await probe(world.origin, nightly)).toBe(200)
+  expect(await probe(world.origin, successors.get('Nightly') ?? '')).toBe(401)
+
+  await choose(page, 'Hourly', 'Close')
+  const close = page.getByRole('alertdialog', { name: /^Revoke/ })
+  const asked = (await close.textContent()) ?? ''
+  await close.getByRole('textbox').fill(/last four, (\S{4})/.exec(asked)?.[1] ?? '1')
+  await close.getByRole('button', { name: /^Revoke/ }).click()
+  await expect(page.getByRole('button', { name: 'Closed, 1' })).toBeVisible()
+  expect(await probe(world.origin, hourly)).toBe(401)
+  expect(await probe(world.origin, successors.get('Hourly') ?? '')).toBe(200)
+
+  await page
+    .getByRole('link', { name: 'Report' })
+    .or(page.getByRole('button', { name: 'Report' }))
+    .click()
+  await expect(page.getByRole('group', { name: 'Counts' })).toContainText(/rotated\s*\d/)
+  await expect(page.getByRole('table', { name: 'Tokens' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('token.rotate')
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Drills', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: home })).toBeVisible()
+})
