@@ -7,8 +7,8 @@ import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { eventsInLog } from '#rules/drillLog.ts'
 import { LATE } from '#rules/thresholds.ts'
+import { drillTables } from '#session/keptDrills.ts'
 import { worldOf } from '#session/world.ts'
-import { rotationsUnderWay } from './drillRotate.ts'
 import { addToDrill, drills } from './drills.ts'
 import { everyPage } from './everyPage.ts'
 import { openIntents } from './intents.ts'
@@ -91,7 +91,7 @@ export async function recogniseInLog(
   me: DrillPerson,
 ): Promise<number> {
   const world = worldOf(client)
-  const under = await world.keep.all(rotationsUnderWay)
+  const under = await world.keep.all(drillTables.rotations)
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return 0
   const known = rememberExpiries(client, drill)

@@ -16,12 +16,8 @@ import { openWorld } from '#session/world.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { lockManager } from '#test/locks.ts'
 import { changeDrill, drills } from './drills.ts'
-import {
-  rotateInDrill,
-  rotationsUnderWay,
-  settleRotations,
-  type RotationUnderWay,
-} from './drillRotate.ts'
+import { rotateInDrill, settleRotations } from './drillRotate.ts'
+import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
 import { createIntents } from './intents.ts'
 import { me } from './me.ts'
 
@@ -250,7 +246,7 @@ test.each([
     by: { id: user.id, name: user.username },
     value: 'toSeal',
   }
-  await world.keep.write(rotationsUnderWay, mark)
+  await world.keep.write(drillTables.rotations, mark)
   const { id } = await there.rotate(token.id)
   // Whoever cannot say whether it is sealed leaves it alone.
   expect(await settleRotations(client, 'd1', null)).toHaveLength(1)

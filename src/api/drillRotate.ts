@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillEvent, DrillRecord, SuccessorExpiry } from '#contract/drill.ts'
 import { rotationFacts } from '#contract/audit.ts'
-import { instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
-import { z } from '#contract/zod.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows } from '#rules/drillStation.ts'
@@ -12,7 +10,7 @@ import { lineageOf } from '#rules/lineage.ts'
 import { cutShort, oldStops } from '#rules/overlap.ts'
 import { DAY, LATE } from '#rules/thresholds.ts'
 import { own } from '#session/alone.ts'
-import type { Table } from '#session/keep.ts'
+import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
 import { secret } from '#session/secret.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -23,31 +21,6 @@ import { intentsOf, type Ended } from './intents.ts'
 import { me } from './me.ts'
 
 type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
-/** A rotation that was about to be sent and is not in the record yet. It outlives the page; it holds no secret. */
-const underWay = z.strictObject({
-  id: z.string(),
-  drillId: z.string(),
-  tokenId: z.int(),
-  /** The token itself, or its successor whose value was lost. */
-  rotates: z.int(),
-  at: instant,
-  sentAt: z.number(), // This computer's time in milliseconds, which no server can move.
-  from: z.nullable(instant),
-  oldStops: z.nullable(instant),
-  inSpiteOf: z.nullable(z.int()),
-  by: z.strictObject({ id: z.int(), name: z.string() }),
-  /** What becomes of the value, or, once a person saw it, became. */
-  value: z.enum(['toSeal', 'toShow', 'shown']),
-})
-export type RotationUnderWay = z.infer<typeof underWay>
-
-export const rotationsUnderWay: Table<RotationUnderWay> = {
-  key: 'drillRotations',
-  content: 'Rotations of a drill that are not in its record yet; removed when they are',
-  days: 30,
-  row: underWay,
-}
-
 /** What is known of a value that has just come. */
 export type Issued = {
   /** Of this rotation: what is sealed is kept under it. */
@@ -136,7 +109,7 @@ export async function settleRotations(
 const placeOf = ({ server }: World, drill: string, token: number) =>
   `${server.id}/drill/${drill}/rotate/${token}`
 const openRotations = async ({ keep }: World, drillId: string): Promise<RotationUnderWay[]> =>
-  (await keep.all(rotationsUnderWay)).filter((mark) => mark.drillId === drillId)
+  (await keep.all(drillTables.rotations)).filter((mark) => mark.drillId === drillId)
 
 async function steps(
   client: QueryClient,
@@ -184,7 +157,7 @@ async function steps(
     by: { id: user.id, name: user.username },
     value: seal ? 'toSeal' : 'toShow',
   }
-  await keep.write(rotationsUnderWay, mark)
+  await keep.write(drillTables.rotations, mark)
   const ends = expiresAt(chosen)
   const ended = await intentsOf(world).send({
     kind: 'rotate',
@@ -199,13 +172,13 @@ async function steps(
   if (ended.kind !== 'value') {
     // A session that ends takes the answers that are on their way with it.
     if (ended.kind !== 'refused' || ended.error.fault.kind !== 'signedOut')
-      await keep.remove(rotationsUnderWay, mark.id)
+      await keep.remove(drillTables.rotations, mark.id)
     return ended
   }
   const issued: Issued = { rotation: mark.id, token: ended.token, old, oldStops: mark.oldStops }
   // Where the seal fails, a person must see the value now or it is lost.
   const to = (await seal?.(issued).catch(() => null)) ?? null
-  if (to === null) await keep.write(rotationsUnderWay, Object.assign(mark, { value: 'shown' }))
+  if (to === null) await keep.write(drillTables.rotations, Object.assign(mark, { value: 'shown' }))
   return { kind: 'value', issued, to, recorded: settle(client, mark, to, ended.token) }
 }
 
@@ -259,7 +232,7 @@ async function settle(
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
     const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE
-    if (log && Date.now() > over) await world.keep.remove(rotationsUnderWay, mark.id)
+    if (log && Date.now() > over) await world.keep.remove(drillTables.rotations, mark.id)
     return null
   }
   const { id, prefix, last_four: lastFour } = successor
@@ -279,7 +252,7 @@ async function settle(
   const sealed = { ...shared, id: `sealed ${id}`, kind: 'sealed' as const, successorId: id }
   const events = to === null ? [event] : [event, { ...sealed, to }]
   await addToDrill(client, mark.drillId, { events })
-  await world.keep.remove(rotationsUnderWay, mark.id)
+  await world.keep.remove(drillTables.rotations, mark.id)
   return event
 }
 

@@ -87,9 +87,7 @@ test('two executions of one press are both shown', async () => {
     await there.rotate(old.id)
     return lost()
   })
-  expect(outcome).toHaveTextContent(
-    '2 successors were created, but none of their values reached you.',
-  )
+  expect(outcome).toHaveTextContent('2 successors were created whose value did not reach you.')
   expect(within(outcome).getAllByRole('button', { name: /^Revoke it/ })).toHaveLength(2)
 })
 

@@ -25,8 +25,8 @@ export const intentWords = {
   read: (count: number, time: string) => `. Read ${times(count)} until ${time}.`,
   several: (kind: Kind, count: number) =>
     kind === 'create'
-      ? `${number(count)} tokens were created, but none of their values reached you.`
-      : `${number(count)} successors were created, but none of their values reached you.`,
+      ? `${counted(count, { one: 'token was', other: 'tokens were' })} created whose value did not reach you.`
+      : `${counted(count, { one: 'successor was', other: 'successors were' })} created whose value did not reach you.`,
   severalMore: 'Nobody has their values. Rotate the one that you need, revoke the others.',
   repeated: (kind: Kind, count: number) =>
     kind === 'create'

@@ -38,6 +38,24 @@ const sealedValue = z.strictObject({
 })
 export type SealedValue = z.infer<typeof sealedValue>
 
+/** A rotation that was about to be sent and is not in the record yet. It outlives the page; it holds no secret. */
+const underWay = z.strictObject({
+  id: z.string(),
+  drillId: z.string(),
+  tokenId: z.int(),
+  /** The token itself, or its successor whose value was lost. */
+  rotates: z.int(),
+  at: instant,
+  sentAt: z.number(), // This computer's time in milliseconds, which no server can move.
+  from: z.nullable(instant),
+  oldStops: z.nullable(instant),
+  inSpiteOf: z.nullable(z.int()),
+  by: z.strictObject({ id: z.int(), name: z.string() }),
+  /** What becomes of the value, or, once a person saw it, became. */
+  value: z.enum(['toSeal', 'toShow', 'shown']),
+})
+export type RotationUnderWay = z.infer<typeof underWay>
+
 /** What the browser keeps of drills (keep.ts): key, content, lifetime. Never a secret. */
 export const drillTables = {
   drills: {
@@ -46,6 +64,12 @@ export const drillTables = {
     days: 3_650,
     row: drillRecord,
     keepsUnread: true,
+  },
+  rotations: {
+    key: 'drillRotations',
+    content: 'Rotations of a drill that are not in its record yet; removed when they are',
+    days: 30,
+    row: underWay,
   },
   receivers: {
     key: 'receivers',
