@@ -116,6 +116,9 @@ async function settle({ page }: Stage, { rows, before, owned }: Server): Promise
   }
   if (await again.isVisible()) {
     expect(await made(), 'what was not created is not there').toEqual([])
+    // It stands there until its page is left, and must not be taken for the next one's.
+    await goTo(page, '/applications')
+    await expect(again).toBeHidden()
     return 'not created'
   }
   await expectReported(page, { rows, owned })
