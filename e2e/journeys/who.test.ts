@@ -13,7 +13,7 @@ for (const account of ['superuser', 'administrator'] as const) {
   test(`${account} may open every panel and write`, async ({ page }) => {
     await page.goto('/')
     await signIn(page, account)
-    await expect(navigation(page)).toHaveCount(9)
+    await expect(navigation(page)).toHaveCount(10)
     await page.getByRole('link', { name: 'Applications', exact: true }).click()
     await expect(page.getByRole('button', { name: 'New application' })).not.toHaveAttribute(
       'aria-disabled',
@@ -27,7 +27,7 @@ test('auditor may open every panel, and each writing control says what it needs 
 }) => {
   await page.goto('/')
   await signIn(page, 'auditor')
-  await expect(navigation(page)).toHaveCount(9)
+  await expect(navigation(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   const create = page.getByRole('button', { name: 'New application' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
