@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
@@ -29,14 +30,22 @@ type Reader = Pick<World, 'request' | 'queries' | 'clock'>
 
 /** The application's whole list, read now and not from the cache, which it refreshes. Rejects with ApiError. */
 export async function readList(world: Reader, application: number): Promise<Token[]> {
+  const { queries } = world
+  const { queryKey } = tokensOf(application)
+  const known = queries.getQueryData(queryKey)
   const rows = await everyPage(world, {
     path: pathOf(routes.applicationTokens, { id: application }),
     page: tokenPage,
   })
-  const { queryKey } = tokensOf(application)
-  // A reading that began earlier must not write what is older over it.
-  await world.queries.cancelQueries({ queryKey, exact: true })
-  world.queries.setQueryData(queryKey, rows)
+  const now = queries.getQueryData(queryKey)
+  if (now === known) {
+    // A reading that began earlier must not write what is older over it.
+    await queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData(queryKey, rows)
+  } else if (replaceEqualDeep(now, rows) !== now) {
+    // An act has changed a row meanwhile, and nobody can say which of the two is older.
+    void queries.invalidateQueries({ queryKey, exact: true })
+  }
   return rows
 }
 
