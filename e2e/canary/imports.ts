@@ -71,6 +71,12 @@ const singles: readonly Import[] = [
   { file: 'e2e/journeys/it.test.ts', specifier: '#rules/it.ts', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: 'zod', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: './helpers.ts', allowed: false },
+  // Drills under faults are played without the screen.
+  { file: 'e2e/drills/it.ts', specifier: '#api/it.ts', allowed: true },
+  { file: 'e2e/drills/it.ts', specifier: '#rules/it.ts', allowed: true },
+  { file: 'e2e/drills/it.ts', specifier: '#pages/it.ts', allowed: false },
+  { file: 'e2e/drills/it.ts', specifier: 'zod', allowed: false },
+  { file: 'e2e/drills/it.ts', specifier: './helpers.ts', allowed: false },
   { file: 'scripts/it.js', specifier: './build.js', allowed: true },
   { file: 'scripts/it.js', specifier: 'zod/mini', allowed: true },
   { file: 'scripts/it.js', specifier: '#pages/it.ts', allowed: false },
