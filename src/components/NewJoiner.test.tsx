@@ -6,7 +6,7 @@ import { directRoles } from '#rules/joiner.ts'
 import { refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 async function openJoiner() {
   const opened = await open('/people')

@@ -8,7 +8,7 @@ import { open, type Opened } from '#test/open.tsx'
 
 const POST = /^POST .*\/staff\/$/
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })

@@ -8,7 +8,7 @@ import { goTo } from '#test/goTo.ts'
 const HERE = '/me?dialog=new-token&application=1'
 
 // The first one loads the dialog's own chunk.
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 // What an act reads afterwards must not find a closed sandbox.
 let isIdle = () => true

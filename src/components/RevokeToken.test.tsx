@@ -5,7 +5,7 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 const LOST = /\/revoke\/$/
 
 async function openRevoke() {

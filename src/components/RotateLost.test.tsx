@@ -7,7 +7,7 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** A token in application 1, its rotation chosen with 24 hours and no expiry, and what became of the answer. */
 async function loseAnswer(

@@ -9,7 +9,7 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 const addressOf = (id: number, application = 1) =>
   `/me?dialog=rotate&application=${application}&token=${id}`
 

@@ -7,7 +7,7 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 async function openExpiry(body: Partial<NewToken> = {}) {
   const opened = await open('/applications/1', { tokens: 40 })

@@ -8,7 +8,7 @@ import { goTo } from '#test/goTo.ts'
 const TITLE = 'Store the new value now'
 
 // The first ones load the dialogs' own chunks.
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** Creates a token through its form; the value is taken from the answer itself, as the server gave it. */
 async function showOne() {

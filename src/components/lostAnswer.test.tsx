@@ -6,7 +6,7 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 const CREATE = /^POST .*\/applications\/1\/tokens\/$/
 const ROTATE = /^POST .*\/rotate\/$/
 const closed = () => {

@@ -9,7 +9,7 @@ import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 const TOKENS = '/api/access/v2/admin/applications/1/tokens/'
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 // What an act reads afterwards must not find a closed sandbox.
 let isIdle = () => true
