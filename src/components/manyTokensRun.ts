@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { actInTurn, readAgainAfterAll } from '#api/tokensInTurn.ts'
 import { tokensOf } from '#api/tokens.ts'
+import { createGate } from '#lib/gate.ts'
 import { callOn, leftAlone, type LeftAlone, type ManyAct, type TokenOf } from '#rules/manyTokens.ts'
 import type { Drafts } from '#session/drafts.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -52,7 +53,7 @@ const NOTICED = 1_000
 /** One run at a time. Like a draft it outlives a lock, whose end finds what was not tried, and not a sign-out. */
 function runStore() {
   let run: Run | null = null
-  let gate: { opened: Promise<void>; open: () => void } | null = null
+  const gate = createGate()
   let stop = new AbortController()
   const listeners = new Set<() => void>()
 
@@ -67,14 +68,11 @@ function runStore() {
 
   function pause(because: ApiError | null = null) {
     if (run?.state !== 'running') return
-    let open = () => {}
-    const opened = new Promise<void>((resolve) => (open = resolve))
-    gate = { opened, open }
+    gate.close()
     change({ state: 'paused', because })
   }
   function resume() {
-    gate?.open()
-    gate = null
+    gate.open()
     if (run?.state === 'paused') change({ state: 'running', because: null })
   }
 
@@ -82,7 +80,7 @@ function runStore() {
   async function mayGoOn({ spare }: World): Promise<boolean> {
     const { signal } = stop
     do {
-      await gate?.opened
+      await gate.passed()
       if (signal.aborted) return false
       const noticed = setTimeout(() => change({ isWaiting: true }), NOTICED)
       try {
@@ -94,7 +92,7 @@ function runStore() {
         clearTimeout(noticed)
         if (run?.isWaiting === true) change({ isWaiting: false })
       }
-    } while (gate)
+    } while (gate.isClosed())
     return true
   }
 
@@ -150,8 +148,7 @@ function runStore() {
     /** What is under way comes to its end; the rest is not tried. */
     stop() {
       stop.abort(new DOMException('', 'AbortError'))
-      gate?.open()
-      gate = null
+      gate.open()
     },
     forget() {
       if (run?.state === 'over') put(null)

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type DrillRotation, type Issued, rotateInDrill } from '#api/drillRotate.ts'
 import type { ShownToken } from '#components/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { createGate } from '#lib/gate.ts'
 import { msOf } from '#lib/instant.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { worldOf } from '#session/world.ts'
@@ -44,7 +45,7 @@ type Begin = {
  */
 function runStore(client: QueryClient) {
   let run: DrillRun | null = null
-  let gate: { opened: Promise<void>; open: () => void } | null = null
+  const gate = createGate()
   let isStopped = false
   let stored: (() => void) | null = null
   const listeners = new Set<() => void>()
@@ -62,20 +63,16 @@ function runStore(client: QueryClient) {
 
   function pause(because: ApiError | null = null) {
     if (run?.state !== 'running') return
-    let open = () => {}
-    const opened = new Promise<void>((resolve) => (open = resolve))
-    gate = { opened, open }
+    gate.close()
     change({ state: 'paused', because })
   }
   function resume() {
-    gate?.open()
-    gate = null
+    gate.open()
     if (run?.state === 'paused') change({ state: 'running', because: null })
   }
   function stop() {
     isStopped = true
-    gate?.open()
-    gate = null
+    gate.open()
   }
 
   /** Shows the value, and is over once a person has stored or discarded it. */
@@ -92,7 +89,7 @@ function runStore(client: QueryClient) {
   ): Promise<boolean> {
     const id = planned.tokenId
     for (;;) {
-      await gate?.opened
+      await gate.passed()
       if (isStopped) return false
       judge(id, { kind: 'rotating' })
       const ended = await rotateInDrill(client, drill, id, { inSpiteOf })

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { rotateInDrill, type DrillRotation, type Issued } from '#api/drillRotate.ts'
 import { keepSealed, unsettledRotations } from '#api/sealedValues.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { createGate } from '#lib/gate.ts'
 import { fullTime } from '#lib/time.ts'
 import { own } from '#session/alone.ts'
 import type { Drafts } from '#session/drafts.ts'
@@ -33,7 +34,7 @@ const HEADER = 'X-API-KEY'
 /** One run at a time. Like a draft it outlives a lock; what it rotated stands in the drill and is never rotated again. */
 function runStore() {
   let run: HandOverRun = idle('')
-  let gate: { opened: Promise<void>; open: () => void } | null = null
+  const gate = createGate()
   let stop = new AbortController()
   const listeners = new Set<() => void>()
 
@@ -44,14 +45,11 @@ function runStore() {
 
   function pause(because: HandOverRun['because'] = null) {
     if (run.state !== 'running') return
-    let open = () => {}
-    const opened = new Promise<void>((resolve) => (open = resolve))
-    gate = { opened, open }
+    gate.close()
     change({ state: 'paused', because })
   }
   function resume() {
-    gate?.open()
-    gate = null
+    gate.open()
     if (run.state === 'paused') change({ state: 'running', because: null })
   }
 
@@ -60,7 +58,7 @@ function runStore() {
     do {
       // Never two values at once: one that a person has to store comes first.
       if (secret.isHeld()) pause('valueWaits')
-      await gate?.opened
+      await gate.passed()
       if (stop.signal.aborted) return false
       try {
         await spare(stop.signal)
@@ -68,7 +66,7 @@ function runStore() {
         if (error instanceof ApiError) change({ because: error })
         return false
       }
-    } while (gate || secret.isHeld())
+    } while (gate.isClosed() || secret.isHeld())
     return true
   }
 
@@ -128,7 +126,7 @@ function runStore() {
       } finally {
         release()
         void world.queries.invalidateQueries(unsettledRotations(drill.id))
-        gate = null
+        gate.open()
         change({ state: 'idle', current: null })
       }
     },
@@ -138,8 +136,7 @@ function runStore() {
     stop() {
       if (run.state === 'running' || run.state === 'paused') change({ state: 'stopping' })
       stop.abort(new DOMException('', 'AbortError'))
-      gate?.open()
-      gate = null
+      gate.open()
     },
     /** What was said of one is no news any more once it is tried again by hand. */
     forget(tokenId: number) {
