@@ -6,12 +6,10 @@ import { directRoles } from '#rules/joiner.ts'
 import { refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
-
 async function openJoiner() {
   const opened = await open('/people')
-  await opened.user.click(await screen.findByRole('button', { name: 'New joiner' }, patience))
-  const dialog = await screen.findByRole('dialog', { name: 'New joiner' }, patience)
+  await opened.user.click(await screen.findByRole('button', { name: 'New joiner' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New joiner' })
   const people = await opened.world.queries.fetchQuery(staffList())
   const model = people.find((person) => directRoles(person).length === 3)
   const fresh = people.filter(({ roles, is_superuser }) => roles.length === 0 && !is_superuser)
@@ -32,7 +30,7 @@ test('two joiners get the roles of a third person in one act, after showing what
     /Gained, (?:read|write)/,
   )
   await user.click(within(dialog).getByRole('button', { name: 'Grant these 6 roles' }))
-  expect(await screen.findByText(/^6 roles were granted to /, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/^6 roles were granted to /)).toBeVisible()
   expect(sent.filter((call) => call === 'POST /api/access/v2/admin/grants/')).toHaveLength(6)
 })
 
@@ -44,7 +42,7 @@ test('a grant that fails is named, and what is left can be granted again', async
   await user.click(within(dialog).getByRole('button', { name: 'Grant these 3 roles' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Not granted: .+ to /)
   await user.click(within(dialog).getByRole('button', { name: 'Grant this role' }))
-  expect(await screen.findByText(/^1 role was granted to /, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
 })
 
 test('without a person nothing is sent, and the field says what it lacks', async () => {

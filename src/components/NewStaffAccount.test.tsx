@@ -8,8 +8,6 @@ import { open, type Opened } from '#test/open.tsx'
 
 const POST = /^POST .*\/staff\/$/
 
-const patience = { timeout: 60_000 }
-
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })
   await screen.findByRole('table', { name: 'People' })
@@ -185,7 +183,7 @@ test('an account whose page was left before the answer came is looked for in the
   await leftBehind(opened, 'n.never')
   await world.queries.invalidateQueries(lostStaffAccounts())
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
-  await waitFor(() => expect(outcome).toHaveTextContent('nobody has its password'), patience)
+  await waitFor(() => expect(outcome).toHaveTextContent('nobody has its password'))
   expect(outcome).toHaveTextContent('The staff account n.never was not created.')
   expect(within(outcome).getByRole('link', { name: 'Open it' })).toHaveAttribute(
     'href',

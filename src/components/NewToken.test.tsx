@@ -7,18 +7,15 @@ import { goTo } from '#test/goTo.ts'
 
 const HERE = '/me?dialog=new-token&application=1'
 
-// The first one loads the dialog's own chunk.
-const patience = { timeout: 60_000 }
-
 // What an act reads afterwards must not find a closed sandbox.
 let isIdle = () => true
-afterEach(() => waitFor(() => expect(isIdle()).toBe(true), patience))
+afterEach(() => waitFor(() => expect(isIdle()).toBe(true)))
 
 async function openForm(options = {}) {
   const opened = await open('/me', options)
   isIdle = () => opened.world.queries.isFetching() === 0
   goTo(HERE)
-  const dialog = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^New token in / })
   const group = (name: string) => within(dialog).getByRole('group', { name })
   const scope = (key: string) => within(dialog).getByRole('checkbox', { name: key })
   const area = (key: string) => within(dialog).findByRole('radiogroup', { name: key })
@@ -165,7 +162,7 @@ test('a lost answer is looked for in the list, and the found token offers its wa
     throw new TypeError('the connection was closed')
   })
   await create()
-  const outcome = await screen.findByRole('region', { name: 'Outcome' }, patience)
+  const outcome = await screen.findByRole('region', { name: 'Outcome' })
   expect(outcome).toHaveTextContent('“Lost one” was created, but its value did not reach you.')
   // One is the test's own, in the place of what the server did.
   expect(posted(sent)).toHaveLength(2)

@@ -5,7 +5,6 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
 const LOST = /\/revoke\/$/
 
 async function openRevoke() {
@@ -18,7 +17,7 @@ async function openRevoke() {
 
 async function dialogOf(token: Token, application: number, { user, sent }: Opened) {
   goTo(`/applications/1?dialog=revoke&application=${application}&token=${token.id}`)
-  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / }, patience)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / })
   const field = () => within(dialog).getByRole('textbox', { name: /^To confirm, type its/ })
   const button = () => within(dialog).getByRole('button', { name: 'Revoke token' })
   return {
@@ -33,7 +32,7 @@ async function dialogOf(token: Token, application: number, { user, sent }: Opene
   }
 }
 
-const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('nothing is revoked before its last four are typed, and the button says what is missing', async () => {
   const { user, dialog, field, button, confirm, posted, token } = await openRevoke()
@@ -156,7 +155,7 @@ test('one that is revoked already says so at its button', async () => {
 test('a token that no list has says so, and closing leads back to the page', async () => {
   const { user } = await open('/applications/1', { tokens: 40 })
   goTo('/applications/1?dialog=revoke&application=1&token=999999')
-  const dialog = await screen.findByRole('dialog', { name: 'It is not there' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'It is not there' })
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))

@@ -7,8 +7,6 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
-
 /** A token in application 1, its rotation chosen with 24 hours and no expiry, and what became of the answer. */
 async function loseAnswer(
   lose: (there: ReturnType<typeof backend>, old: Token, opened: Opened) => Promise<Response>,
@@ -18,13 +16,13 @@ async function loseAnswer(
   const expires_at = new Date(Date.now() + 200 * 24 * HOUR).toISOString()
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   const { user, intercept } = opened
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   intercept(/POST .*\/rotate\/$/, () => lose(there, old, opened))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const outcome = await screen.findByRole('region', { name: 'Outcome' }, patience)
+  const outcome = await screen.findByRole('region', { name: 'Outcome' })
   const button = (name: string | RegExp) => within(outcome).getByRole('button', { name })
   return { ...opened, there, old, dialog, outcome, button }
 }
@@ -100,19 +98,18 @@ test('an expiry that was moved for a rotation that never was can be put back', a
   const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   await user.click(within(dialog).getByRole('radio', { name: '7 days' }))
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   intercept(/POST .*\/rotate\/$/, lost)
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
-  await waitFor(
-    () => expect(outcome).toHaveTextContent('expiry was moved before it, and stands there'),
-    patience,
+  const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
+  await waitFor(() =>
+    expect(outcome).toHaveTextContent('expiry was moved before it, and stands there'),
   )
   await user.click(within(outcome).getByRole('button', { name: 'Put its expiry back' }))
   await waitFor(async () => {
     const now = (await there.row(old.id, 1))?.expires_at ?? ''
     expect(msOf(now)).toBe(msOf(expires_at))
-  }, patience)
+  })
 })

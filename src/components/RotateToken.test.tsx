@@ -9,7 +9,6 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
 const addressOf = (id: number, application = 1) =>
   `/me?dialog=rotate&application=${application}&token=${id}`
 
@@ -30,7 +29,7 @@ async function dialogFor(
   { user, sent }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'sent'>,
 ) {
   goTo(addressOf(old.id))
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   const choose = (name: string | RegExp) => user.click(within(dialog).getByRole('radio', { name }))
   const submit = () => user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   return {
@@ -47,11 +46,7 @@ const inHours = ({ clock }: World, hours: number) =>
   new Date(clock.now() + hours * HOUR).toISOString()
 /** The value is there, and the form is out of the address. */
 async function showOnce() {
-  const dialog = await screen.findByRole(
-    'alertdialog',
-    { name: 'Store the new value now' },
-    patience,
-  )
+  const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   await waitFor(() => expect(location.search).toBe(''))
   return dialog
 }
@@ -188,7 +183,7 @@ test('a legacy key says what its successor will be', async () => {
   const { user, world, sent } = await open('/me', { tokens: 40 })
   const { token, application } = await legacyKey(world)
   goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(dialog).toHaveTextContent('This is an imported legacy key.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(sent.filter((call) => call.includes('/rotate/'))).toEqual([])
@@ -240,7 +235,7 @@ test('an expired token can be rotated, and stays refused', async () => {
   const { world, user } = await open('/me', { tokens: 40 })
   const { token, application } = await sample(world, ({ state }) => state === 'expired')
   goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(dialog).toHaveTextContent('the old value stays refused, whatever the overlap')
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   expect(dialog).toHaveTextContent('The old value stopped already.')
@@ -250,7 +245,7 @@ test('somebody who may only read sees everything, and the reason at the button',
   const { world } = await open('/me', { as: 'auditor', tokens: 40 })
   const { token, application } = await sample(world, ({ state }) => state === 'active')
   goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(within(dialog).getByRole('button', { name: 'Rotate token' })).toHaveAccessibleDescription(
     'needs access.manage:write',
   )

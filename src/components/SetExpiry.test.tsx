@@ -7,8 +7,6 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
-
 async function openExpiry(body: Partial<NewToken> = {}) {
   const opened = await open('/applications/1', { tokens: 40 })
   const there = backend(opened.world)
@@ -24,7 +22,7 @@ async function dialogOf(
 ) {
   const { user, sent } = opened
   goTo(`/applications/1?dialog=expiry&application=${application}&token=${token.id}`)
-  const dialog = await screen.findByRole('dialog', { name: /^Set expiry of / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^Set expiry of / })
   return {
     dialog,
     choose: (name: string) => user.click(within(dialog).getByRole('radio', { name })),
@@ -33,7 +31,7 @@ async function dialogOf(
   }
 }
 
-const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('an expiry is set, and the outcome says what it was and what it is', async () => {
   const { choose, submit, there, token, world } = await openExpiry()

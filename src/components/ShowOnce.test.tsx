@@ -7,22 +7,19 @@ import { goTo } from '#test/goTo.ts'
 
 const TITLE = 'Store the new value now'
 
-// The first ones load the dialogs' own chunks.
-const patience = { timeout: 60_000 }
-
 /** Creates a token through its form; the value is taken from the answer itself, as the server gave it. */
 async function showOne() {
   const opened = await open('/applications')
   goTo('/applications/1')
-  await opened.user.click(await screen.findByRole('button', { name: 'New token' }, patience))
-  const form = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  await opened.user.click(await screen.findByRole('button', { name: 'New token' }))
+  const form = await screen.findByRole('dialog', { name: /^New token in / })
   await opened.user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Shown')
   await opened.user.click(within(form).getByRole('checkbox', { name: 'returns.api' }))
   const hold = vi.spyOn(secret, 'hold')
   await opened.user.click(within(form).getByRole('button', { name: 'Create token' }))
-  const dialog = await screen.findByRole('alertdialog', { name: TITLE }, patience)
+  const dialog = await screen.findByRole('alertdialog', { name: TITLE })
   // What is read after the act is read before the test goes on.
-  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0), patience)
+  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
   const raw = hold.mock.calls[0]?.[0] ?? ''
   const button = (name: string) => within(dialog).getByRole('button', { name })
   const press = (name: string) => opened.user.click(button(name))

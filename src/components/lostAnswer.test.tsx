@@ -6,21 +6,20 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 60_000 }
 const CREATE = /^POST .*\/applications\/1\/tokens\/$/
 const ROTATE = /^POST .*\/rotate\/$/
 const closed = () => {
   throw new TypeError('the connection was closed')
 }
 
-const outcome = () => screen.findByRole('region', { name: 'Outcome' }, patience)
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 /** The form of a new token in application 1, filled in and not sent. */
 async function newToken(waits: Partial<Limits> = {}) {
   const opened = await open('/me', { tokens: 40, waits })
   const there = backend(opened.world)
   goTo('/me?dialog=new-token&application=1')
-  const dialog = await screen.findByRole('dialog', { name: /^New token in / }, patience)
+  const dialog = await screen.findByRole('dialog', { name: /^New token in / })
   await opened.user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
   await opened.user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
   const create = () =>
@@ -41,7 +40,7 @@ test('a creation that answers without a value was created, and its value is lost
   expect(region).toHaveTextContent(/Read (?:1 time|\d times) until \d\d:\d\d/)
   expect(secret.isHeld()).toBe(false)
   await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
-  const form = await screen.findByRole('dialog', { name: 'Rotate Lost one' }, patience)
+  const form = await screen.findByRole('dialog', { name: 'Rotate Lost one' })
   expect(within(form).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
 })
 
@@ -64,12 +63,8 @@ test('a repeat that the network made is reported beside the value, with its way 
     return Response.json({ ...(await execute()), raw: 'svc_api_stand-in' }, { status: 201 })
   })
   await create()
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
-  ).toBeVisible()
-  expect(
-    await screen.findByText('A network repeat made 1 more token like it.', {}, patience),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
+  expect(await screen.findByText('A network repeat made 1 more token like it.')).toBeInTheDocument()
 })
 
 test('what is not there is a refusal in the form, once the list was read again', async () => {
@@ -95,7 +90,7 @@ test.each([
       return closed()
     })
     await create()
-    const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+    const region = await within(dialog).findByRole('region', { name: 'Outcome' })
     expect(region).toHaveTextContent(/^We do not know yet\./)
     expect(region).toHaveTextContent(said)
     await waitFor(async () => {
@@ -104,7 +99,7 @@ test.each([
       expect(screen.getByRole('region', { name: 'Outcome' })).toHaveTextContent(
         'its value did not reach you',
       )
-    }, patience)
+    })
   },
 )
 
@@ -112,14 +107,12 @@ test('what was not created can be sent again with everything that was typed', as
   const { create, dialog, intercept, user, posts } = await newToken({ serverLimit: 1_000 })
   intercept(CREATE, closed)
   await create()
-  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
-  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'), patience)
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' })
+  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'))
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lost one')
   expect(posts()).toBe(1)
   await user.click(within(region).getByRole('button', { name: 'Try again' }))
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
   expect(posts()).toBe(2)
 })
 
@@ -127,8 +120,8 @@ test('that nothing was created is no news once the form is sent again', async ()
   const { create, dialog, intercept, posts } = await newToken({ serverLimit: 1_000 })
   intercept(CREATE, closed)
   await create()
-  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
-  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'), patience)
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' })
+  await waitFor(() => expect(region).toHaveTextContent('“Lost one” was not created.'))
   let answer = () => {}
   intercept(CREATE, () => new Promise((resolve) => (answer = () => resolve(refusal(422, 'NO')))))
   await create()
@@ -136,14 +129,14 @@ test('that nothing was created is no news once the form is sent again', async ()
   expect(within(dialog).queryByText(/was not created/)).toBeNull()
   // What is under way holds the application's lock.
   answer()
-  expect(await within(dialog).findByRole('alert', {}, patience)).toBeVisible()
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
 })
 
 test('what is not known survives a reload, is looked for and not sent again', async () => {
   const { create, dialog, intercept, reload, posts, user } = await newToken()
   intercept(CREATE, closed)
   await create()
-  await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  await within(dialog).findByRole('region', { name: 'Outcome' })
   await reload('/applications/1')
   const region = await outcome()
   expect(region).toHaveTextContent(/^We do not know yet\./)
@@ -151,7 +144,7 @@ test('what is not known survives a reload, is looked for and not sent again', as
   expect(posts()).toBe(1)
   await user.click(screen.getByRole('button', { name: /^Account/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Forget this browser' }))
-  const asked = await screen.findByRole('alertdialog', { name: 'Forget this browser?' }, patience)
+  const asked = await screen.findByRole('alertdialog', { name: 'Forget this browser?' })
   expect(asked).toHaveTextContent('What became of one creation or rotation is still open.')
   await user.click(within(asked).getByRole('button', { name: 'Forget this browser' }))
   expect(await screen.findByText('This browser keeps nothing of Keyturn any more.')).toBeVisible()
@@ -164,7 +157,7 @@ test('after a lost rotation the successor is revoked and the old one restored by
   const there = backend(world)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   intercept(ROTATE, async () => {
@@ -190,7 +183,7 @@ test('a token that was rotated meanwhile is rotated once more only by an explici
   const there = backend(world)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   await user.click(within(dialog).getByRole('radio', { name: 'Other' }))
   await user.type(within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' }), '8760')
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
@@ -199,12 +192,10 @@ test('a token that was rotated meanwhile is rotated once more only by an explici
   const mine = () => sent.filter((call) => ROTATE.test(call)).length
   expect(mine()).toBe(1)
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const region = await within(dialog).findByRole('region', { name: 'Outcome' }, patience)
+  const region = await within(dialog).findByRole('region', { name: 'Outcome' })
   expect(region).toHaveTextContent(/^Rotated just now by/)
   expect(mine()).toBe(1)
   await user.click(within(region).getByRole('button', { name: 'Rotate it once more' }))
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Store the new value now' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
   expect(mine()).toBe(2)
 })

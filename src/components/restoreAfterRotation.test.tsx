@@ -9,11 +9,9 @@ import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 const TOKENS = '/api/access/v2/admin/applications/1/tokens/'
-const patience = { timeout: 60_000 }
-
 // What an act reads afterwards must not find a closed sandbox.
 let isIdle = () => true
-afterEach(() => waitFor(() => expect(isIdle()).toBe(true), patience))
+afterEach(() => waitFor(() => expect(isIdle()).toBe(true)))
 
 /** Rotates a token that expires in 200 days, with an overlap, and stops at Show once. */
 async function rotated(overlap: string) {
@@ -30,16 +28,12 @@ async function rotated(overlap: string) {
   })
   await world.queries.invalidateQueries(tokensOf(1))
   goTo(`/applications/1?dialog=rotate&application=1&token=${old.id}`)
-  const form = await screen.findByRole('dialog', { name: 'Rotate Old one' }, patience)
+  const form = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   await user.click(within(form).getByRole('radio', { name: overlap }))
   await user.click(within(form).getByRole('radio', { name: 'No expiry' }))
   await user.click(within(form).getByRole('button', { name: 'Rotate token' }))
-  const dialog = await screen.findByRole(
-    'alertdialog',
-    { name: 'Store the new value now' },
-    patience,
-  )
-  await waitFor(() => expect(isIdle()).toBe(true), patience)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  await waitFor(() => expect(isIdle()).toBe(true))
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   return { ...opened, formerExpiry, dialog, press, rows: () => rowsOf(world, old.id) }
 }
@@ -64,7 +58,7 @@ test('a discarded successor is revoked and the old one has its former expiry bac
   const before = await rows()
   expect(sameInstant(before.old?.expires_at ?? null, formerExpiry)).toBe(false)
   await press(RESTORE)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const { old, successor } = await rows()
   expect(successor?.state).toBe('revoked')
   expect(old?.state).toBe('active')
@@ -81,12 +75,12 @@ test('where the second step fails it says what is known, and offers it again', a
     ),
   )
   await press(RESTORE)
-  const alert = await within(dialog).findByRole('alert', {}, patience)
+  const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(/The new value is revoked\. .*d-7/)
   expect(secret.isHeld()).toBe(false)
   expect((await rows()).successor?.state).toBe('revoked')
   await press('Restore the old one')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const { old } = await rows()
   expect(sameInstant(old?.expires_at ?? null, formerExpiry)).toBe(true)
 })
@@ -95,7 +89,7 @@ test('an old one that has stopped cannot be restored, and the button does not sa
   const { press, rows, dialog } = await rotated('Stop at once')
   expect(dialog).toHaveTextContent('The old one has stopped: it cannot be restored.')
   await press('Discard and revoke')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const { old, successor } = await rows()
   expect(successor?.state).toBe('revoked')
   expect(old?.state).toBe('expired')
