@@ -33,7 +33,7 @@ const keep: Expect = async ({ stage, act, fault, since }) => {
   const entries = page.getByRole('list', { name: 'Entries' })
   if (fault === 'F02') {
     // Where nobody listens for a moment, that moment is every request's: the page then offers the way on.
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     await expect(async () => {
       if (await again.isVisible()) await again.click()
       await expect(entries).toBeVisible({ timeout: 2_000 })
