@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { rotateInDrill, settleRotations, type DrillRotation } from '#api/drillRotate.ts'
 import { changeDrill } from '#api/drills.ts'
 import { me } from '#api/me.ts'
@@ -96,9 +97,12 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
         const second = await browser.open(origin, intentHeader)
         const both = await Promise.all([rotate(page, tokenId), rotate(second, tokenId)])
         for (const ended of both) await hear(tokenId, ended)
-        // It stays until what it has sent is judged, as a tab does that nobody closes.
+        // It stays until nothing of it is on its way; what was sent twice it may not have seen yet.
         await fates.quiet()
         second.kill()
+        // Who closes a tab comes back to the other one, which then looks after what that one left open.
+        focusManager.setFocused(false)
+        focusManager.setFocused(true)
       } else {
         await hear(tokenId, await rotate(page, tokenId))
       }

@@ -8,6 +8,7 @@ import {
   showOnce,
   storeValue,
 } from '#e2e/harness/acts.ts'
+import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -33,25 +34,10 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   const nightly = await createToken(page, { name: 'Nightly' })
   const hourly = await createToken(page, { name: 'Hourly' })
 
-  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search tokens' }).fill(home)
-  const table = page.getByRole('table', { name: 'Tokens' })
-  await expect(table.getByRole('row')).toHaveCount(3)
-  for (const name of ['Nightly', 'Hourly']) {
-    await table.getByRole('row', { name }).getByRole('checkbox').click()
-  }
-  const selected = page.getByRole('toolbar', { name: 'Selected tokens' })
-  await selected.getByRole('button', { name: 'Rotate in a drill' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Plan a drill' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Overlap of Nightly' })).toBeVisible()
+  await planDrill(page, { application: home, tokens: ['Nightly', 'Hourly'] })
   await expectNoViolations(page)
-  await page.getByRole('textbox', { name: 'Name of the drill' }).fill(home)
-  await page.getByRole('button', { name: 'Start the drill' }).click()
-  const start = page.getByRole('alertdialog', { name: /^Start/ })
-  await start.getByRole('button', { name: 'Start the drill' }).click()
+  await startDrill(page, home)
 
-  await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
   await page.getByRole('button', { name: 'Rotate the 2 planned' }).click()
   const question = page.getByRole('dialog', { name: 'Rotate the 2 planned?' })
   await question.getByRole('button', { name: /^Rotate/ }).click()

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DrillEvent, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { mergeDrills } from '#rules/drillMerge.ts'
+import { inTurn } from '#session/alone.ts'
 import { drillTables } from '#session/keptDrills.ts'
 import { worldOf, type World } from '#session/world.ts'
 
@@ -28,7 +29,8 @@ export function changeDrill(
   change: (newest: DrillRecord | null) => DrillRecord,
 ): Promise<DrillRecord> {
   const { keep, server } = worldOf(client)
-  const act = async () => {
+  // One after the other in every tab: what is read must be what is written over.
+  return inTurn(`${server.id}/drill/${id}/write`, async () => {
     const kept = await keep.all(drillTables.drills)
     const newest = kept.find((drill) => drill.id === id) ?? inCache(client, id)
     const next = change(newest)
@@ -40,10 +42,7 @@ export function changeDrill(
         : [drill, ...before],
     )
     return drill
-  }
-  // One after the other in every tab: what is read must be what is written over.
-  if (!('locks' in navigator)) return act()
-  return navigator.locks.request(`${server.id}/drill/${id}/write`, act)
+  })
 }
 
 /** Where storage is refused, what this page has. */

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockManager } from '#test/locks.ts'
-import { alone, own } from './alone.ts'
+import { alone, inTurn, own } from './alone.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => vi.unstubAllGlobals())
@@ -66,4 +66,23 @@ test('a name is owned until it is given back', async () => {
   await expect(own('intent/1')).resolves.toBeNull()
   release?.()
   await vi.waitFor(async () => expect(await own('intent/1')).not.toBeNull())
+})
+
+describe.each([
+  ['with Web Locks', () => ({ locks: lockManager() })],
+  ['without them', () => ({})],
+])('%s', (_, browser) => {
+  test('acts in turn do not overlap, and one that fails keeps none back', async () => {
+    vi.stubGlobal('navigator', browser())
+    const [first, second, third] = [act(), act(), act()]
+    const running = [first, second, third].map(({ run }) => inTurn('s/drill/1/write', run))
+    second.run.mockRejectedValueOnce(new Error('gone'))
+    await vi.waitFor(() => expect(first.run).toHaveBeenCalledOnce())
+    expect(second.run).not.toHaveBeenCalled()
+    first.end()
+    await expect(running[1]).rejects.toThrow('gone')
+    await vi.waitFor(() => expect(third.run).toHaveBeenCalledOnce())
+    third.end()
+    await running[2]
+  })
 })

@@ -23,6 +23,17 @@ export async function alone<Done>(name: string, act: () => Promise<Done>): Promi
   }
 }
 
+const queues = new Map<string, Promise<unknown>>()
+
+/** Runs an act once those of this name are over that were asked for before: in this page, and in every tab where the browser has Web Locks. */
+export function inTurn<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
+  if ('locks' in navigator) return navigator.locks.request(name, act)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(act)
+  const over = turn.catch(() => {})
+  queues.set(name, over)
+  return turn
+}
+
 /** Takes a name for as long as this page lives, or until it is given back. Null: it is taken. */
 export function own(name: string): Promise<(() => void) | null> {
   return new Promise((decide) => {

@@ -38,16 +38,18 @@ type Options = { as?: string; waits?: Partial<Limits> } & Partial<SandboxOptions
 notifyManager.setNotifyFunction((draw) => act(draw))
 
 const worlds: World[] = []
-const closers: (() => void)[] = []
+const closers: (() => unknown)[] = []
 afterEach(async () => {
   // What an act reads afterwards must not find a closed sandbox.
   for (const { queries } of worlds.splice(0)) {
     await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
   }
-  // An intent looks without a query of its own.
-  await waitFor(() => expect(underWay).toBe(0))
   for (const close of closers.splice(0)) close()
+  // An intent looks without a query of its own.
+  await vi.waitUntil(() => underWay === 0, { timeout: 60_000 })
+  for (const sandbox of sandboxes.splice(0)) sandbox.close()
 })
+const sandboxes: Sandbox[] = []
 /** Requests that the sandbox is at. */
 let underWay = 0
 
@@ -81,10 +83,8 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     return answer
   })
   let isClosed = false
-  closers.push(() => {
-    isClosed = true
-    sandbox.close()
-  })
+  closers.push(() => (isClosed = true))
+  sandboxes.push(sandbox)
 
   async function served(address: string | URL, rest: RequestInit): Promise<Response> {
     if (isClosed) throw new TypeError('Failed to fetch')
