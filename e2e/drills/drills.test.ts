@@ -69,7 +69,7 @@ for (const intentHeader of [true, false]) {
       for (const what of unreported) faulty.push(`drill ${nth} of seed ${seed}: ${what}`)
       // A long run that is stopped has said what it found.
       process.stdout.write(
-        `seed ${seed}: ${rotations} rotations, ${doubles} twice and told, ${unreported.length} unreported\n`,
+        `seed ${seed}: ${rotations} rotations, ${doubles} twice and told, ${unreported.length} unreported\n${unreported.map((what) => `  ${what}\n`).join('')}`,
       )
       count('rotations', rotations)
       count('rotated twice and told', doubles)

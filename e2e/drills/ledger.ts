@@ -14,7 +14,12 @@ const row = z.object({
 })
 export type LedgerRow = z.infer<typeof row>
 
-const rotation = z.object({ id: z.int(), token_id: z.int(), replaces: z.int() })
+const rotation = z.object({
+  id: z.int(),
+  token_id: z.int(),
+  replaces: z.int(),
+  created_at: z.string(),
+})
 
 /** What the sandbox's own database holds, read beside the server. */
 export function readLedger(file: string, applications: readonly number[]) {
@@ -27,7 +32,7 @@ export function readLedger(file: string, applications: readonly number[]) {
       .all(...applications)
     const rotations = database
       .prepare(
-        `SELECT id, json_extract(detail, '$.token_id') AS token_id, json_extract(detail, '$.replaces') AS replaces
+        `SELECT id, created_at, json_extract(detail, '$.token_id') AS token_id, json_extract(detail, '$.replaces') AS replaces
          FROM audit WHERE action = 'token.rotate'`,
       )
       .all()
@@ -84,10 +89,11 @@ export function findings(
       if (!isLive(it, LEFT)) unreported.push(`the old token ${it.id} stopped`)
       continue
     }
-    if (!inRecord.has(it.id) && !isTold(it.id)) unreported.push(`${it.id} is a rotation too many`)
+    if (!inRecord.has(it.id) && !isTold(it.id))
+      unreported.push(`${it.id} is a rotation too many${sinceFirst(own, it.id)}`)
     if (hasValue(it) && !isLive(it)) unreported.push(`${it.id}, whose value is handed on, stopped`)
     if (!hasValue(it) && isLive(it) && !lost.has(it.id) && !isTold(it.id))
-      unreported.push(`nobody has the value of ${it.id}`)
+      unreported.push(`nobody has the value of ${it.id}${sinceFirst(own, it.id)}`)
   }
   for (const { tokenId, value } of values) {
     const it = rows.find(({ key_hash }) => key_hash === hashOf(value))
@@ -108,5 +114,14 @@ const successorsIn = ({ events }: DrillRecord, onlyLost = false): Set<number> =>
       event.kind === 'rotated' && (event.valueLost || !onlyLost) ? [event.successor.id] : [],
     ),
   )
+
+/** How long after the first rotation of the same one it was made: what comes after the server's limit, nobody waits for. */
+function sinceFirst(all: Ledger['rotations'], tokenId: number): string {
+  const made = all.find(({ token_id }) => token_id === tokenId)
+  const first = all.find(({ replaces }) => replaces === made?.replaces)
+  if (!made || !first) return ''
+  const between = Date.parse(made.created_at) - Date.parse(first.created_at)
+  return `, made ${between} ms after the first (of ${made.replaces})`
+}
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
