@@ -39,6 +39,7 @@ export type Page = {
   world: World
   /** As a tab that is killed: nothing that it was about to keep is kept, and what it sent may arrive. */
   kill: () => void
+  isAlive: () => boolean
 }
 
 /** Waited beyond the server's limit before a mark of an act under way is let go (api/drillRotate.ts). */
@@ -104,6 +105,7 @@ async function openPage(
   await world.queries.fetchQuery(me())
   return {
     world,
+    isAlive: () => !isDead,
     kill() {
       isDead = true
       unwatch()

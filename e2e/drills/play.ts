@@ -54,12 +54,14 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
     drillRows(record, new Map<number, Token>(), 0).some(
       (row) => row.planned.tokenId === tokenId && row.rotated?.valueLost === false,
     )
-  const rotate = ({ world }: Page, tokenId: number) =>
+  const rotate = ({ world, isAlive }: Page, tokenId: number) =>
     rotateInDrill(world.queries, record, tokenId, {
       inSpiteOf: inSpiteOf.get(tokenId) ?? null,
       async seal({ rotation, token }) {
         if (random() < SEAL_FAILS) throw new Error('The seal did not come over the network.')
         const value = await browser.takeValue()
+        // What a dead page had in hand went with it.
+        if (!isAlive()) throw new Error('Nobody is here to seal.')
         sealed.set(rotation, { tokenId: token?.id ?? null, value })
         return 'receiver'
       },
