@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 // A slow or shared machine must not fail a test: nothing here is timed.
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
-// By default one core is left idle, which is half of a small machine.
-const workers = Math.max(2, availableParallelism())
+// By default one core is left idle, which is half of a small machine; and a page's test waits for a tenth of its time.
+const workers = availableParallelism() + 1
 
 export default defineConfig({
   test: {

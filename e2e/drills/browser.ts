@@ -18,7 +18,7 @@ const waits = limits.parse({
   retryFirst: 10,
   retryLongest: 50,
   unsaidWait: 200,
-  serverLimit: 1_500,
+  serverLimit: 2_500,
   requestsPerMinute: 100_000,
   idleLock: 1_800_000,
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Database from 'libsql'
 import { z } from '#contract/zod.ts'
-import type { DrillRecord } from '#contract/drill.ts'
+import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import type { Played } from './play.ts'
 
 const row = z.object({
@@ -76,7 +76,13 @@ export function findings(
   const ids = new Set(rows.map(({ id }) => id))
   const own = rotations.filter(({ token_id }) => ids.has(token_id))
   const inRecord = successorsIn(record)
-  const lost = successorsIn(record, true)
+  // Of which the record says that its value is lost, or does not say that anybody has it: it went with a page that showed it.
+  const had = new Set(
+    record.events.flatMap((it) =>
+      it.kind === 'sealed' || it.kind === 'handedOver' ? [it.successorId] : [],
+    ),
+  )
+  const lost = successorsIn(record, (it) => it.valueLost || !had.has(it.successor.id))
   const toldOf = new Set(own.flatMap(({ id, token_id }) => (told.has(id) ? [token_id] : [])))
   const hashes = new Set(values.map(({ value }) => hashOf(value)))
   const hasValue = (it: LedgerRow) => hashes.has(it.key_hash)
@@ -108,10 +114,15 @@ export function findings(
   }
 }
 
-const successorsIn = ({ events }: DrillRecord, onlyLost = false): Set<number> =>
+type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
+
+const successorsIn = (
+  { events }: DrillRecord,
+  isMeant: (event: Rotated) => boolean = () => true,
+): Set<number> =>
   new Set(
     events.flatMap((event) =>
-      event.kind === 'rotated' && (event.valueLost || !onlyLost) ? [event.successor.id] : [],
+      event.kind === 'rotated' && isMeant(event) ? [event.successor.id] : [],
     ),
   )
 

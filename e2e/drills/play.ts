@@ -1,13 +1,15 @@
 import { focusManager } from '@tanstack/react-query'
 import { rotateInDrill, settleRotations, type DrillRotation } from '#api/drillRotate.ts'
-import { changeDrill } from '#api/drills.ts'
+import { addToDrill, changeDrill } from '#api/drills.ts'
 import { me } from '#api/me.ts'
-import { drillRecord, type DrillRecord } from '#contract/drill.ts'
+import { drillRecord, type DrillEvent, type DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { Chance } from '#e2e/faults/chance.ts'
 import { drillRows } from '#rules/drillStation.ts'
 import type { Browser, Page } from './browser.ts'
 import type { Fates } from './fates.ts'
+
+type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
 
 export type Stage = {
   browser: Browser
@@ -66,6 +68,22 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
         return 'receiver'
       },
     })
+  // Until a person has said so, the drill says that nobody has.
+  const sayStored = ({ world }: Page, { tokenId, successor, by, at }: Rotated) =>
+    addToDrill(world.queries, planned.id, {
+      events: [
+        {
+          id: `handed over ${successor.id}`,
+          kind: 'handedOver',
+          tokenId,
+          successorId: successor.id,
+          at,
+          by,
+          how: 'once',
+          to: null,
+        },
+      ],
+    })
   const hear = async (tokenId: number, ended: DrillRotation) => {
     if (ended.kind === 'value') {
       // Where the seal failed a person takes the value from the screen.
@@ -73,7 +91,8 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
         const value = await browser.takeValue()
         shown.push({ tokenId: ended.issued.token?.id ?? null, value })
       }
-      await ended.recorded
+      const rotated = await ended.recorded
+      if (ended.to === null && rotated) await sayStored(page, rotated)
     }
     if (ended.kind === 'rotatedAlready') {
       told.add(ended.entryId)
