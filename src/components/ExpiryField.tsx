@@ -1,19 +1,17 @@
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
 import { counted } from '#lib/plurals.ts'
-import { dateOnly, zoneLabel } from '#lib/time.ts'
+import { dateOnly } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/expiry.ts'
-import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
 import {
   EXPIRY_FIELD,
   LAST_MINUTE,
   expiryNow,
   presetOf,
-  refusalSentence,
   type ExpiryFields,
 } from './expiryFields.ts'
+import { ExpiresOn } from './ExpiresOn.tsx'
 import { ExpiryLine } from './ExpiryLine.tsx'
 import { expiryWords as words } from './expiryWords.ts'
 import { useSaidOf } from './useSaidOf.ts'
@@ -49,12 +47,6 @@ export function ExpiryField({
   const refused = useSaidOf(EXPIRY_FIELD, typed)
   const chosen = presetOf(value.expiry)
   const expiry = expiryNow(value, { now, zone, asBefore })
-  // A date is judged as soon as it is whole; what is missing is said at the submit.
-  const pastSoFar =
-    expiry.kind === 'refused' && expiry.reason === 'past'
-      ? refusalSentence('past', value)
-      : undefined
-  const error = refused ?? pastSoFar
   const options = optionsOf({ look, presets, asBefore, rotationDays, now, zone })
   function choose(preset: string) {
     onChange('expiry', preset)
@@ -68,30 +60,20 @@ export function ExpiryField({
         options={options}
         value={chosen ?? undefined}
         onChange={choose}
-        error={chosen === 'onDate' ? undefined : error}
+        error={chosen === 'onDate' ? undefined : refused}
       />
-      {chosen === 'onDate' && (
-        <DateTimeField
-          label={words.expiresOn}
-          date={value.expiryDate || undefined}
-          time={value.expiryTime || undefined}
-          onChange={(date, time) => {
-            onChange('expiryDate', date ?? '')
-            onChange('expiryTime', time ?? '')
-          }}
-          today={instantOf(now, zone).slice(0, 10)}
-          zone={words.zone(zoneLabel(now, zone))}
-          error={error}
-          hint={value.expiryTime === '' ? words.lastMinute : undefined}
-        />
-      )}
-      {expiry.kind !== 'refused' && error === undefined && (
-        <ExpiryLine
-          expiry={expiry}
-          now={now}
-          zone={zone}
-          isFromAge={chosen === 'asBefore' && asBefore?.exact === false}
-        />
+      {chosen === 'onDate' ? (
+        <ExpiresOn value={value} onChange={onChange} refused={refused} />
+      ) : (
+        expiry.kind !== 'refused' &&
+        refused === undefined && (
+          <ExpiryLine
+            expiry={expiry}
+            now={now}
+            zone={zone}
+            isFromAge={chosen === 'asBefore' && asBefore?.exact === false}
+          />
+        )
       )}
     </div>
   )

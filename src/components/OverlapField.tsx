@@ -1,14 +1,12 @@
 import { ago } from '#lib/deadline.ts'
 import { isNight, isWeekend, shortTime } from '#lib/time.ts'
 import { overlapEnd, overlapHours, overlapPresets, type OverlapPreset } from '#rules/overlap.ts'
-import { MOST_OVERLAP_HOURS } from '#contract/tokens.ts'
 import { NightIcon } from '#ui/icons.ts'
-import { NumberField } from '#ui/NumberField.tsx'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
+import { OverlapHours } from './OverlapHours.tsx'
 import { rotateWords as words } from './rotateWords.ts'
 
 export const OVERLAP_FIELD = 'overlap'
-export const HOURS_FIELD = 'overlap_hours'
 
 interface Props {
   preset: OverlapPreset | null
@@ -32,18 +30,7 @@ export function OverlapField({ preset, hours, onPreset, onHours, lastUsed, now, 
         value={preset ?? undefined}
         onChange={onPreset}
       />
-      {preset === 'other' && (
-        <NumberField
-          label={words.hours}
-          name={HOURS_FIELD}
-          hint={words.hoursHint}
-          value={hours}
-          onChange={onHours}
-          min={0}
-          max={MOST_OVERLAP_HOURS}
-          autoFocus
-        />
-      )}
+      {preset === 'other' && <OverlapHours hours={hours} onHours={onHours} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useWorld } from '#session/useWorld.ts'
 import type { TokenAct } from '#rules/commandLine.ts'
 import { lifetimeOf, successorPresets } from '#rules/expiry.ts'
 import { lastRotationOf, successorsOf } from '#rules/lineage.ts'
-import { cutShort, overlapHours, overlapPresets } from '#rules/overlap.ts'
+import { cutShort, hoursTyped, overlapHours, overlapPresets } from '#rules/overlap.ts'
 import { isOver } from '#rules/tokenState.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +17,8 @@ import { emptyExpiry, EXPIRY_FIELD, readExpiry } from './expiryFields.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { IntentBanner } from './IntentBanner.tsx'
 import { intentWords as lostWords } from './intentWords.ts'
-import { HOURS_FIELD, OVERLAP_FIELD, OverlapField } from './OverlapField.tsx'
+import { OVERLAP_FIELD, OverlapField } from './OverlapField.tsx'
+import { HOURS_FIELD } from './OverlapHours.tsx'
 import { dropSuggestion, rotateDraft } from './rotateDraft.ts'
 import { RotateNotes } from './RotateNotes.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
@@ -65,8 +66,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
   const verdict = lost?.intent.look?.verdict.kind
 
   const preset = overlapPresets.find((one) => one === fields.overlap) ?? null
-  const typed = fields.hours.trim() === '' ? null : Number(fields.hours)
-  const overlap = preset && overlapHours(preset, typed)
+  const overlap = preset && overlapHours(preset, hoursTyped(fields.hours))
   const hours = overlap?.kind === 'hours' ? overlap.hours : null
   const cut = hours === null ? null : cutShort(token, hours, { now, zone })
   const isMoved = cut !== null && fields.move === 'yes'

@@ -2,7 +2,7 @@ import type { Ended } from '#api/intents.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'
-import { HOURS_FIELD } from './OverlapField.tsx'
+import { HOURS_FIELD } from './OverlapHours.tsx'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
 import { rotateWords as words } from './rotateWords.ts'
 

@@ -84,6 +84,24 @@ test.each<[string, Partial<DrillPlanned>, Around, PlanWarningKind[]]>([
   ['it is its own drill', {}, { drills: [drill], own: 'other' }, []],
   ['nobody receives it', { receiver: ' ' }, {}, ['noReceiver']],
   ['it has expired', {}, { token: { expires_at: inMs(-HOUR), state: 'expired' } }, ['expired']],
+  [
+    'its successor is to expire after all of it',
+    { successorExpiry: { kind: 'at', at: inMs(8 * DAY) } },
+    {},
+    [],
+  ],
+  [
+    'its successor is to expire before the old one stops',
+    { successorExpiry: { kind: 'at', at: inMs(6 * DAY) } },
+    {},
+    ['successorFirst'],
+  ],
+  [
+    'its successor’s date has passed while the plan lay',
+    { successorExpiry: { kind: 'at', at: inMs(-DAY) } },
+    {},
+    ['successorPast'],
+  ],
   ['it was taken out', { out: { why: '' }, receiver: null }, {}, []],
 ])('%s', (_, row, around, kinds) => {
   expect(kindsOf(row, around)).toEqual(kinds)
@@ -101,10 +119,14 @@ test('one of several rows of a legacy secret says that the value stays alive', (
   )
 })
 
-test('only what cannot be rotated forbids the start: a revoked token, and one that is not there once all were read', () => {
+test('only what cannot be rotated forbids the start: a revoked token, a date that is past, and one that is not there once all were read', () => {
   const revoked = surroundings({ token: { revoked_at: inMs(-DAY), state: 'revoked' } })
   expect(planWarnings([plannedWith()], revoked)).toMatchObject([
     { kind: 'revoked', isForbidding: true, mend: { kind: 'takeOut' } },
+  ])
+  const late = [plannedWith({ successorExpiry: { kind: 'at', at: inMs(0) } })]
+  expect(planWarnings(late, surroundings())).toMatchObject([
+    { kind: 'successorPast', isForbidding: true },
   ])
   const missing = [plannedWith({ tokenId: 99 })]
   expect(planWarnings(missing, surroundings())).toMatchObject([

@@ -15,7 +15,9 @@ import { isLive, isOver, isQuiet } from './tokenState.ts'
 export const planWarningKinds = [
   'gone',
   'revoked',
+  'successorPast',
   'ownExpiryFirst',
+  'successorFirst',
   'beforeHandOver',
   'atWeekend',
   'atNight',
@@ -42,7 +44,7 @@ export type PlanMend =
 export type PlanWarning = {
   kind: PlanWarningKind
   row: DrillPlanned
-  /** When the old one stops, where that is what the warning is about, in milliseconds. */
+  /** When the old one or its successor stops, where that is what the warning is about, in milliseconds. */
   at: number | null
   /** The scopes, the person or the drill that it names. */
   names: readonly string[]
@@ -112,6 +114,7 @@ function warningsOf(
     const { takenOver, scopes } = tokenStop(token, live, catalogue)
     if (takenOver === 'nothing') say('nothingTakesOver', { names: scopes.map(({ key }) => key) })
   }
+  sayOfSuccessor(row, token, now, say)
   if (!application.is_active) say('applicationInactive', takeOut)
 
   const successors = new Set(successorsOf(lineage, row.tokenId))
@@ -149,6 +152,19 @@ function sayOfStop(
   }
   const kind = isWeekend(stop.at, zone) ? 'atWeekend' : isNight(stop.at, zone) ? 'atNight' : null
   if (kind) say(kind, { at: stop.at, mend: laterMend(row.overlapHours, now, zone) })
+}
+
+/** A date that is planned for the successor comes nearer while the plan lies. */
+function sayOfSuccessor(
+  row: DrillPlanned,
+  token: Token,
+  now: number,
+  say: (kind: PlanWarningKind, more: Partial<PlanWarning>) => void,
+) {
+  if (row.successorExpiry.kind !== 'at') return
+  const at = msOf(row.successorExpiry.at)
+  if (at <= now) say('successorPast', { at, isForbidding: true })
+  else if (at < plannedStop(row, token, now).at) say('successorFirst', { at })
 }
 
 /** Whether between the rotation and its end lies an hour at which somebody can be handed the value, and store it. */

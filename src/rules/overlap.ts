@@ -22,6 +22,10 @@ export function overlapHours(preset: OverlapPreset, typed: number | null): Overl
   return { kind: 'hours', hours: typed }
 }
 
+/** What stands in the field of hours as a number: null while nothing does, NaN where it is none. */
+export const hoursTyped = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text)
+
 /** When the overlap ends, in milliseconds: overlaps are exact hours (design.md, "Arithmetic"). */
 export const overlapEnd = (now: number, hours: number): number => now + hours * HOUR
 

@@ -6,13 +6,13 @@ import css from './ChoiceChip.module.css'
 interface Props {
   /** Its name. */
   label: string
-  /** The chip's button: the focus returns there. */
-  trigger: RefObject<HTMLButtonElement | null>
+  /** What opened it: the focus returns there. */
+  trigger: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** What a chip in a toolbar opens, below it. */
+/** What a chip in a toolbar, or a list in a table, opens below it. */
 export function ChipPopover({ label, trigger, onClose, children }: Props) {
   return (
     <Popover

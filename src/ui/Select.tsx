@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { ChooseIcon } from './icons.ts'
 import css from './control.module.css'
@@ -15,10 +15,11 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
   autoFocus?: boolean
   size?: 'normal' | 'small'
+  ref?: RefObject<HTMLSelectElement | null>
 }
 
 /** The browser's own list: a combobox by role, at home on a phone and in forced colours. */
-export function Select({ options, value, onChange, autoFocus, size, ...field }: Props) {
+export function Select({ options, value, onChange, autoFocus, size, ref, ...field }: Props) {
   const isDisabled = field.disabledReason !== undefined
   return (
     <Field {...field}>
@@ -26,6 +27,7 @@ export function Select({ options, value, onChange, autoFocus, size, ...field }: 
         <div className={css.box} data-size={size}>
           <select
             {...control}
+            ref={ref}
             className={`${css.input} ${select.select}`}
             name={field.name}
             value={value}

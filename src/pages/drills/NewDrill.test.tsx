@@ -182,3 +182,85 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   await user.click(within(warnings).getByRole('button', { name: /^Take it out/ }))
   expect(start).not.toHaveAccessibleDescription()
 })
+
+test('hours and dates that no list has are typed beside it; what is refused says why, and nothing typed is lost', async () => {
+  const opened = await open('/drills')
+  const ids = await idsOf(opened, ERP, 'ERP nightly export')
+  const { user, world } = opened
+  goTo(`/drills/new?ids=${ids.join(',')}`)
+  const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
+  await user.selectOptions(overlap, 'Other…')
+  const hours = within(await screen.findByRole('dialog', { name: /^Overlap of/ })).getByRole(
+    'spinbutton',
+    { name: 'Hours of overlap' },
+  )
+  expect(hours).toHaveFocus()
+  await user.keyboard('9000{Enter}')
+  expect(hours).toHaveAccessibleDescription(/At most 8760 hours/)
+  // Escape leaves the plan as it was; what was typed waits in the form.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(overlap).toHaveFocus())
+  expect(overlap).toHaveDisplayValue('7 days')
+  await user.selectOptions(overlap, 'Other…')
+  const again = await screen.findByRole('spinbutton', { name: 'Hours of overlap' })
+  expect(again).toHaveValue('9000')
+  await user.clear(again)
+  await user.type(again, '36{Enter}')
+  expect(overlap).toHaveDisplayValue('36 hours')
+  await waitFor(() => expect(overlap).toHaveFocus())
+
+  const expiry = screen.getByRole('combobox', { name: /^Successor's expiry of/ })
+  await user.selectOptions(expiry, 'On a date…')
+  const dialog = await screen.findByRole('dialog', { name: /^Successor's expiry of/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+  const group = within(dialog).getByRole('group', { name: 'Expires on' })
+  expect(group).toHaveAccessibleDescription(/Choose a date\./)
+  const day = within(group).getByRole('spinbutton', { name: /day/ })
+  await user.click(day)
+  await user.keyboard('18112020')
+  expect(group).toHaveAccessibleDescription(/18 Nov 2020 is past\. Choose a time after now\./)
+  const year = new Date(world.clock.now()).getFullYear() + 2
+  await user.click(day)
+  await user.keyboard(`1811${year}`)
+  await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+  expect(expiry).toHaveDisplayValue(`18 Nov ${year}`)
+
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  await screen.findByText(/was saved in this browser/)
+  const [plan] = await kept(opened)
+  expect(plan?.tokens).toMatchObject([
+    {
+      overlapHours: 36,
+      successorExpiry: { kind: 'at', at: expect.stringMatching(`^${year}-11-18T23:59:00`) },
+    },
+  ])
+})
+
+test('a date and hours for all are typed in the same form, and refused in it', async () => {
+  const opened = await open(`/drills/new?rule=in-${ERP}`)
+  const { user, world } = opened
+  await user.click(await screen.findByRole('button', { name: 'For all' }))
+  const dialog = await screen.findByRole('dialog', { name: 'For all' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), 'Other')
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Successor’s expiry' }),
+    'On a date',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  const hours = within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' })
+  expect(hours).toHaveAccessibleDescription(/Type the hours\./)
+  expect(hours).toHaveFocus()
+  const group = within(dialog).getByRole('group', { name: 'Expires on' })
+  expect(group).toHaveAccessibleDescription(/Choose a date\./)
+  await user.type(hours, '100')
+  await user.click(within(group).getByRole('spinbutton', { name: /day/ }))
+  const year = new Date(world.clock.now()).getFullYear() + 2
+  await user.keyboard(`1811${year}`)
+  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  for (const one of within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })) {
+    expect(one).toHaveDisplayValue('100 hours')
+  }
+  for (const one of screen.getAllByRole('combobox', { name: /^Successor's expiry of/ })) {
+    expect(one).toHaveDisplayValue(`18 Nov ${year}`)
+  }
+})

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { planCalendar } from './planCalendar.ts'
-import { nameForm } from './planDraft.ts'
+import { allForm, nameForm } from './planDraft.ts'
 import { planRecord } from './planRecord.ts'
 import { planStops } from './planStops.ts'
 import { planWords as words } from './planWords.ts'
@@ -53,6 +53,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
     )
     plan.forget()
     world.drafts.forget(form)
+    world.drafts.forget(allForm(drill?.id ?? null))
     setSaving(null)
     setIsAsking(false)
     if (isStarting) return navigate(drillAddress(kept.id))

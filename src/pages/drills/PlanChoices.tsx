@@ -1,10 +1,14 @@
+import { LAST_MINUTE } from '#components/expiryFields.ts'
 import { spanInWords } from '#lib/deadline.ts'
-import { dateOnly } from '#lib/time.ts'
+import { clockTime, dateOnly } from '#lib/time.ts'
 import { readable } from '#lib/text.ts'
 import { expiryText, planOverlaps } from '#rules/drillPlan.ts'
 import type { DrillPerson, SuccessorExpiry } from '#contract/drill.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Select, type SelectOption } from '#ui/Select.tsx'
+import { SelectWithForm } from '#ui/SelectWithForm.tsx'
+import { PlanDate } from './PlanDate.tsx'
+import { PlanHours } from './PlanHours.tsx'
 import { lineLabel } from './planLabels.ts'
 import { planWords as words } from './planWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
@@ -12,16 +16,20 @@ import type { PlanTableRow } from './usePlan.ts'
 /** Short enough for every list of a receiver's names. */
 const LONGEST_RECEIVER = 200
 
-export function OverlapChoice({ row, plan }: PlanTableRow) {
+export function OverlapChoice(line: PlanTableRow) {
+  const { row, plan } = line
   return (
-    <Select
+    <SelectWithForm
       label={words.overlapOf(lineLabel(row))}
       isLabelHidden
       size="small"
       options={overlapOptions(row.overlapHours)}
       value={String(row.overlapHours)}
       onChange={(value) => plan.set('overlap', row.tokenId, value)}
-    />
+      more={words.asks(words.other)}
+    >
+      {(close) => <PlanHours line={line} close={close} />}
+    </SelectWithForm>
   )
 }
 
@@ -31,17 +39,20 @@ export const overlapOptions = (hours: number | null): SelectOption[] =>
     .sort((a, b) => (a || Infinity) - (b || Infinity))
     .map((value) => ({ value: String(value), label: words.hours(value) }))
 
-export function ExpiryChoice({ row, lifetime, plan }: PlanTableRow) {
-  const options = expiryOptions([row.successorExpiry], plan.zone, lifetime?.ms ?? null)
+export function ExpiryChoice(line: PlanTableRow) {
+  const { row, lifetime, plan } = line
   return (
-    <Select
+    <SelectWithForm
       label={words.expiryOf(lineLabel(row))}
       isLabelHidden
       size="small"
-      options={options}
+      options={expiryOptions([row.successorExpiry], plan.zone, lifetime?.ms ?? null)}
       value={expiryText(row.successorExpiry)}
       onChange={(value) => plan.set('expiry', row.tokenId, value)}
-    />
+      more={words.asks(words.onADate)}
+    >
+      {(close) => <PlanDate line={line} close={close} />}
+    </SelectWithForm>
   )
 }
 
@@ -76,8 +87,14 @@ function labelOf(expiry: SuccessorExpiry, zone: string, lifetime: number | null)
     case 'days':
       return words.expiries.days(expiry.days)
     case 'at':
-      return words.expiries.at(dateOnly(expiry.at, zone))
+      return plannedDate(expiry.at, zone)
   }
+}
+
+/** The time beside it where it is not the last minute of its day. */
+export function plannedDate(at: string, zone: string): string {
+  const [date, time] = [dateOnly(at, zone), clockTime(at, zone)]
+  return time === LAST_MINUTE ? date : words.expiries.at(date, time)
 }
 
 export function OwnerChoice({ row, plan }: PlanTableRow) {

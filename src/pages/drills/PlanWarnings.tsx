@@ -83,7 +83,7 @@ function Kind({ plan, all }: { plan: Plan; all: readonly PlanWarning[] }) {
 
 function One({ plan, warning }: { plan: Plan; warning: PlanWarning }) {
   const { row, kind, mend, isForbidding } = warning
-  const isBad = isForbidding || kind === 'ownExpiryFirst'
+  const isBad = isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
   const Sign = isBad ? ErrorIcon : WarningIcon
   return (
     <div className={css.warning}>

@@ -9,11 +9,18 @@ export type PlanField = (typeof planFields)[number]
 
 export const fieldOf = (field: PlanField, token: number): string => `${field}/${token}`
 
+/** What is typed for a token and not taken over yet. */
+export const typedOf = (field: 'hours' | 'date' | 'time', token: number): string =>
+  `${field}/${token}`
+
 /** Under which key the draft of a plan is kept; null: of a new one. */
 export const planForm = (drill: string | null): string => `drills/new/${drill ?? ''}`
 
 /** Its name has a draft of its own: typing it concerns no row. */
 export const nameForm = (drill: string | null): string => `${planForm(drill)}/name`
+
+/** What is chosen for all and not set yet. */
+export const allForm = (drill: string | null): string => `${planForm(drill)}/all`
 
 export const OUT = 'out:'
 export const IN = 'in'

@@ -111,8 +111,12 @@ export const planWords = {
     asBeforeFor: (span: string) => `${span}, as before`,
     never: 'No expiry',
     days: (count: number) => (count === 365 ? '1 year' : counted(count, days)),
-    at: (date: string) => date,
+    at: (date: string, time: string) => `${date}, ${time}`,
   },
+  other: 'Other',
+  onADate: 'On a date',
+  asks: (choice: string) => `${choice}…`,
+  take: 'Set',
   nobody: 'Nobody yet',
   meAs: (name: string) => `${name}, you`,
   noReceiver: 'Choose',
@@ -170,6 +174,10 @@ export const planWords = {
       'Its application’s list does not have it any more. Take it out: the drill could not rotate it.',
     revoked: () => 'It was revoked, and a revoked token cannot be rotated.',
     expired: () => 'It has expired: the old value stays refused, whatever the overlap.',
+    successorPast: ({ when }) =>
+      `Its successor was to expire ${when}, which is past. Choose another expiry: the drill could not rotate it.`,
+    successorFirst: ({ when }) =>
+      `Its successor expires ${when}, before the old one stops: from then on only the old value works.`,
     ownExpiryFirst: ({ when, overlap }) =>
       `Its own expiry, ${when}, comes before the ${overlap} end.`,
     beforeHandOver: ({ when }) =>
