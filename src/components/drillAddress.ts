@@ -10,3 +10,6 @@ export const planAddress = (drill: string): string =>
   `/drills/new?drill=${encodeURIComponent(drill)}`
 
 export const drillAddress = (drill: string): string => `/drills/${encodeURIComponent(drill)}`
+
+/** Where its values are handed over, and the keys of its receivers are added. */
+export const handOverAddress = (drill: string): string => `${drillAddress(drill)}/hand-over`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { drillRows } from './drillStation.ts'
-import { fileStem, handOverRows, type HandOverState } from './handOver.ts'
+import { fileStem, handOverRows, type HandOverState, receiversBy } from './handOver.ts'
 
 const AT = '2026-11-20T10:00:00Z'
 const by = { id: 1, name: 'zofia' }
@@ -122,4 +122,26 @@ test('a file’s name is of letters that every system takes, whatever a name hol
       expect(fileStem(one, other)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     }),
   )
+})
+
+test('of a plan each receiver is counted once, by what stands in the way of sealing for them', () => {
+  const compared = { how: 'phone' }
+  const receivers = [
+    { id: 'Marek', wrappedKey: null, compared },
+    { id: 'Olga', wrappedKey: null, compared: null },
+    { id: 'Lena', wrappedKey: 'wrapped', compared: null },
+    { id: 'Nobody asked for', wrappedKey: null, compared },
+  ]
+  const rows = ['Marek', 'Olga', 'Marek', null, 'Kamil', 'Lena', 'Kamil', 'Tomasz']
+  expect([
+    ...receiversBy(
+      rows.map((receiver) => ({ receiver })),
+      receivers,
+    ),
+  ]).toEqual([
+    [null, ['Marek']],
+    ['notCompared', ['Olga']],
+    ['noKey', ['Kamil', 'Tomasz']],
+    ['notTold', ['Lena']],
+  ])
 })

@@ -57,6 +57,20 @@ function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOver
   return { kind: 'rotated', at: rotated.at }
 }
 
+/** The receivers of a plan, each once, by what stands in the way of sealing for them; null: nothing does. */
+export function receiversBy(
+  rows: readonly Pick<DrillPlanned, 'receiver'>[],
+  receivers: Known['receivers'],
+): ReadonlyMap<Exclude<HandOverWait, 'noReceiver'> | null, readonly string[]> {
+  const by = new Map<Exclude<HandOverWait, 'noReceiver'> | null, string[]>()
+  for (const receiver of new Set(rows.map((row) => row.receiver))) {
+    const wait = waitOf({ receiver }, receivers)
+    if (receiver === null || wait === 'noReceiver') continue
+    by.set(wait, [...(by.get(wait) ?? []), receiver])
+  }
+  return by
+}
+
 /** Why nothing can be sealed for this token's receiver; null: it can. */
 function waitOf(
   { receiver }: Pick<DrillPlanned, 'receiver'>,

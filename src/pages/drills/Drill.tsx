@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { changeDrill, drills } from '#api/drills.ts'
 import { useDialog } from '#components/dialogAddress.ts'
+import { handOverAddress } from '#components/drillAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { StaleLine } from '#components/StaleLine.tsx'
@@ -160,7 +161,7 @@ function Acts({ drill, planned, isPaused, onPause, cannotRotate, cannotPause }: 
         {words.report}
       </Button>
       {planned > 0 && !isPlan && (
-        <Button icon={SealIcon} onPress={() => void navigate(`/drills/${drill.id}/hand-over`)}>
+        <Button icon={SealIcon} onPress={() => void navigate(handOverAddress(drill.id))}>
           {words.seal}
         </Button>
       )}

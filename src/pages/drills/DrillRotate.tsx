@@ -5,6 +5,7 @@ import { useShowOnce } from '#components/shownOnce.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { TokenName } from '#components/TokenName.tsx'
 import { useDialog } from '#components/dialogAddress.ts'
+import { handOverAddress } from '#components/drillAddress.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { ago } from '#lib/deadline.ts'
@@ -72,9 +73,7 @@ function Asked({ drill, close }: { drill: DrillRecord; close: () => void }) {
     >
       <p>
         {named ? words.oneValue : words.manyValues(rows.length)}{' '}
-        {!isNewValue && (
-          <TextLink href={`/drills/${drill.id}/hand-over`}>{words.sealInstead}</TextLink>
-        )}
+        {!isNewValue && <TextLink href={handOverAddress(drill.id)}>{words.sealInstead}</TextLink>}
       </p>
       {isNewValue ? (
         <p>{words.newValue}</p>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drills } from '#api/drills.ts'
+import { keepReceiver } from '#api/receivers.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { DAY } from '#rules/thresholds.ts'
 import { goTo } from '#test/goTo.ts'
@@ -263,4 +264,27 @@ test('a date and hours for all are typed in the same form, and refused in it', a
   for (const one of screen.getAllByRole('combobox', { name: /^Successor's expiry of/ })) {
     expect(one).toHaveDisplayValue(`18 Nov ${year}`)
   }
+})
+
+test('before the start it says whose key is missing or not compared yet, and leads to where it is added', async () => {
+  const opened = await open('/drills')
+  const ids = await idsOf(opened, ERP, 'ERP nightly export')
+  const { user, world } = opened
+  goTo(`/drills/new?ids=${ids.join(',')}`)
+  const before = await region('Before you start')
+  await within(before).findByText(/^erp@shop\.example has no key: what they get is shown/)
+  expect(before).toHaveTextContent('Once the plan is saved, keys are added')
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  const link = await screen.findByRole('link', { name: 'Add and compare keys' })
+  const [plan] = await kept(opened)
+  expect(link).toHaveAttribute('href', `/drills/${plan?.id}/hand-over`)
+
+  const at = new Date(world.clock.now()).toISOString()
+  const key = { id: 'erp@shop.example', publicKey: 'age1', wrappedKey: null, addedAt: at }
+  await keepReceiver(world.queries, { ...key, compared: null })
+  const found = await region('Before you start')
+  await within(found).findByText(/^The key of erp@shop\.example is not compared yet/)
+  await keepReceiver(world.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
+  await within(found).findByText('1 receiver has a key that was compared.')
+  expect(screen.queryByRole('link', { name: 'Add and compare keys' })).toBeNull()
 })

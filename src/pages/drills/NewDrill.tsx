@@ -6,6 +6,7 @@ import { auditEntries } from '#api/audit.ts'
 import { drills } from '#api/drills.ts'
 import { loadInventory } from '#api/inventory.ts'
 import { staffList } from '#api/people.ts'
+import { receivers } from '#api/receivers.ts'
 import { InventoryReading } from '#components/InventoryReading.tsx'
 import { InventoryUnread } from '#components/InventoryUnread.tsx'
 import { Outcome } from '#components/Outcome.tsx'
@@ -32,6 +33,7 @@ export function loadNewDrill(queries: QueryClient) {
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(auditEntries('token.rotate'))
   void queries.prefetchQuery(staffList())
+  void queries.prefetchQuery(receivers())
 }
 
 /** Which tokens are rotated, with which overlap, by whom and for whom; checked before anything is sent. */

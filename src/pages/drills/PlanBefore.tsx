@@ -1,8 +1,11 @@
 import { latelyRotated } from '#rules/drillPlanWarnings.ts'
-import { DoneIcon, type Icon, NoteIcon, WarningIcon } from '#ui/icons.ts'
+import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Plan.module.css'
-import { planWords as words } from './planWords.ts'
+import { planBeforeWords as words } from './planBeforeWords.ts'
+import { PlanFinding } from './PlanFinding.tsx'
+import { PlanKeys } from './PlanKeys.tsx'
+import { planWords } from './planWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What was looked at before the start, and what it found. */
@@ -14,36 +17,23 @@ export function PlanBefore({ plan }: { plan: Plan }) {
   return (
     <Panel title={words.before} isFlush>
       <ul className={css.list}>
+        <PlanKeys drill={plan.drill} rows={open.map(({ row }) => row)} />
         {known.lineage === 'known' ? (
-          <Line
-            icon={lately === 0 ? DoneIcon : WarningIcon}
-            said={lately === 0 ? words.nobodyRotated : words.somebodyRotated(lately)}
-          />
+          <PlanFinding icon={lately === 0 ? DoneIcon : WarningIcon}>
+            {lately === 0 ? words.nobodyRotated : words.somebodyRotated(lately)}
+          </PlanFinding>
         ) : (
-          <Line
-            icon={known.lineage === 'reading' ? NoteIcon : WarningIcon}
-            said={known.lineage === 'reading' ? words.rotationsReading : words.rotationsNotRead}
-          />
+          <PlanFinding icon={known.lineage === 'reading' ? NoteIcon : WarningIcon}>
+            {known.lineage === 'reading' ? words.rotationsReading : words.rotationsNotRead}
+          </PlanFinding>
         )}
-        <Line
-          icon={isComplete ? DoneIcon : WarningIcon}
-          said={isComplete ? words.allRead : words.notAllRead}
-        />
-        <Line
-          icon={notOwned === 0 ? DoneIcon : WarningIcon}
-          said={notOwned === 0 ? words.allOwned : words.notOwned(notOwned)}
-        />
+        <PlanFinding icon={isComplete ? DoneIcon : WarningIcon}>
+          {isComplete ? words.allRead : planWords.notAllRead}
+        </PlanFinding>
+        <PlanFinding icon={notOwned === 0 ? DoneIcon : WarningIcon}>
+          {notOwned === 0 ? words.allOwned : words.notOwned(notOwned)}
+        </PlanFinding>
       </ul>
     </Panel>
-  )
-}
-
-function Line({ icon: Sign, said }: { icon: Icon; said: string }) {
-  const tone = Sign === DoneIcon ? 'good' : Sign === WarningIcon ? 'warn' : undefined
-  return (
-    <li className={css.line}>
-      <Sign aria-hidden className={css.sign} data-tone={tone} />
-      <span>{said}</span>
-    </li>
   )
 }

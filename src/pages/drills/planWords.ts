@@ -27,6 +27,7 @@ export const planWords = {
   goneMore:
     'It may have been forgotten here, or it was planned in another browser. A file brings it.',
   toDrills: 'Drills',
+  notAllRead: 'Not every token was read yet: what is missing may meet the rules too.',
   name: 'Name of the drill',
   nameHint: 'Without one it is called by its day.',
   nameOf: (day: string) => `Drill of ${day}`,
@@ -236,19 +237,6 @@ export const planWords = {
       ? `${all}: ${rotated}, one after the other.`
       : `${all}: ${counted(expiries, { one: 'expiry', other: 'expiries' })}, ${rotated}, one after the other.`
   },
-
-  before: 'Before you start',
-  nobodyRotated: 'Nobody rotated any of these in the last 24 hours.',
-  somebodyRotated: (count: number) =>
-    `${counted(count, tokens)} of these ${plural(count, { one: 'was', other: 'were' })} rotated in the last 24 hours: see the warnings.`,
-  rotationsNotRead:
-    'Whether somebody rotated one of these is not known: the audit log could not be read.',
-  rotationsReading: 'The audit log is being read.',
-  allRead: 'Every token was read.',
-  notAllRead: 'Not every token was read yet: what is missing may meet the rules too.',
-  allOwned: 'Every token has an owner.',
-  notOwned: (count: number) =>
-    `${counted(count, tokens)} without an owner: nobody has to rotate them.`,
 
   calendar: 'Add to calendar',
   calendarSaved: (name: string, count: number) =>

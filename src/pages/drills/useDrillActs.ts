@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { addToDrill } from '#api/drills.ts'
 import { newId } from '#api/newId.ts'
 import { useDialog } from '#components/dialogAddress.ts'
+import { handOverAddress } from '#components/drillAddress.ts'
 import { useOutcome } from '#components/outcomes.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -31,7 +32,7 @@ export function useDrillActs(drill: DrillRecord) {
     const successorId = rotated.successor.id
     // Its file is waiting there, and so is the way to say that it was taken.
     if (events.some((event) => event.kind === 'sealed' && event.successorId === successorId)) {
-      void navigate(`/drills/${drill.id}/hand-over`)
+      void navigate(handOverAddress(drill.id))
       return
     }
     const { tokenId, receiver: to } = planned
