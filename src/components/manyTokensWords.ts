@@ -1,4 +1,5 @@
 import { listed, number } from '#lib/numbers.ts'
+import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { LeftAlone, Untouched } from '#rules/manyTokens.ts'
 
@@ -30,7 +31,7 @@ export const manyTokensWords = {
     done: (done: number, count: number) =>
       done === count
         ? `${counted(done, tokens)} ${does(done, 'was', 'were')} revoked.`
-        : `${number(done)} of ${counted(count, tokens)} ${does(done, 'was', 'were')} revoked.`,
+        : `${partOf(done, count, tokens, { one: 'was', other: 'were' })} revoked.`,
     doneOne: 'Revoked',
   },
   expiry: {

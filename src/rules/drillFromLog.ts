@@ -8,6 +8,7 @@ import {
 } from '#contract/drill.ts'
 import { MOST_OVERLAP_HOURS, type Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
+import { compareEvents } from './drillEventOrder.ts'
 import { inOrder, type Lineage, type Rotation, successorsOf } from './lineage.ts'
 import { HOUR } from './thresholds.ts'
 
@@ -73,9 +74,7 @@ export function drillFromLog(
     createdBy: made.createdBy,
     startedAt: first?.at ?? made.at,
     tokens: [...rows.values()],
-    events: [...new Map(events.map((event) => [event.id, event])).values()].sort(
-      (a, b) => compareInstants(a.at, b.at) || (a.id < b.id ? -1 : 1),
-    ),
+    events: [...new Map(events.map((event) => [event.id, event])).values()].sort(compareEvents),
     watches: [],
   }
 }

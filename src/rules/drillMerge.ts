@@ -1,5 +1,6 @@
 import type { DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { compareInstants } from '#lib/instant.ts'
+import { compareEvents } from './drillEventOrder.ts'
 
 /**
  * Two records of one drill as one: of what was planned twice the later holds, events and watches are all kept. It does not
@@ -16,7 +17,7 @@ export function mergeDrills(one: DrillRecord, other: DrillRecord): DrillRecord {
       [one.events, other.events],
       (event) => event.id,
       (event) => event,
-    ).toSorted((a, b) => compareInstants(a.at, b.at) || compareText(a.id, b.id)),
+    ).toSorted(compareEvents),
     watches: unionBy([one.watches, other.watches], (watch) => watch.id, longerWatch),
   }
 }

@@ -17,6 +17,7 @@ import {
   tokensById,
   undoneThen,
   watchOf,
+  zofia,
 } from './drillSample.ts'
 import { drillRows, drillStations, quietAfter, type DrillRow } from './drillStation.ts'
 import { NOW } from './sample.ts'
@@ -51,6 +52,21 @@ test.each([
     expect(stationOf(drillOf(events), ...tokens)).toBe(station)
   },
 )
+
+test('of what was written in one millisecond a rotation came first and what ended it last, whatever their ids', () => {
+  const at = inHours(-1)
+  const said = [
+    { ...revokedThen(), at, id: 'a' },
+    { ...handedOverThen(), at, id: 'b' },
+    { ...rotatedThen(), at, id: 'd' },
+    { id: 'c', kind: 'sealed', tokenId: OLD, at, by: zofia, successorId: NEW, to: 'Lena' },
+  ] satisfies DrillEvent[]
+  const happened = ['rotated', 'sealed', 'handedOver', 'revoked']
+  expect(rowOf(drillOf(said)).events.map(({ kind }) => kind)).toEqual(happened)
+  const merged = mergeDrills(drillOf(said.slice(0, 2)), drillOf(said.slice(1)))
+  expect(merged.events.map(({ kind }) => kind)).toEqual(happened)
+  expect(rowOf(merged)).toMatchObject({ station: 'closed', end: 'revoked' })
+})
 
 test('a token that was taken out is closed, whatever happened to it', () => {
   const drill = drillOf([rotatedThen()], [], plannedToken({ out: { why: 'one job a month' } }))

@@ -1,6 +1,7 @@
 import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { compareInstants, msOf } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
+import { compareEvents } from './drillEventOrder.ts'
 import { DAY, HOUR, MINUTE } from './thresholds.ts'
 import { isOver } from './tokenState.ts'
 
@@ -106,9 +107,7 @@ function drillRow(
  */
 export function eventsOf(drill: Pick<DrillRecord, 'events'>, tokenId: number): DrillEvent[] {
   const events = new Map<string, DrillEvent>()
-  const inOrder = drill.events
-    .filter((event) => event.tokenId === tokenId)
-    .toSorted((a, b) => compareInstants(a.at, b.at) || (a.id < b.id ? -1 : 1))
+  const inOrder = drill.events.filter((event) => event.tokenId === tokenId).toSorted(compareEvents)
   for (const event of inOrder) {
     const key = sameAs(event)
     const known = events.get(key)

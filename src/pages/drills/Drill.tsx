@@ -16,13 +16,11 @@ import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { ActiveIcon, PauseIcon, ReportIcon, RotateIcon, SealIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stale } from '#ui/Stale.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import css from './Drill.module.css'
 import { DrillProgress } from './DrillProgress.tsx'
@@ -31,6 +29,7 @@ import { DrillSentence } from './DrillSentence.tsx'
 import { DrillTable } from './DrillTable.tsx'
 import { drillActWords } from './drillActWords.ts'
 import { drillWords as words } from './drillWords.ts'
+import { NoSuchDrill } from './NoSuchDrill.tsx'
 import { useDrillCare, useDrillLines, useKeptDrill } from './useDrill.ts'
 import { useMine } from './useDrillHere.ts'
 import { type DrillLead, useDrillLead } from './useDrillLead.ts'
@@ -48,17 +47,12 @@ function Kept({ id }: { id: string }) {
   const lead = useDrillLead(id)
   const drill = useKeptDrill(id, lead)
   if (drill) return <OfDrill drill={drill} lead={lead} />
+  if (drill === null) return <NoSuchDrill />
   return (
     <>
-      <PageTitle heading={drill === null ? words.gone : words.reading} />
-      <PageHeader title={drill === null ? words.gone : words.reading} />
-      {drill === null ? (
-        <Empty title={words.gone} actions={<TextLink href="/drills">{words.toDrills}</TextLink>}>
-          {words.goneMore}
-        </Empty>
-      ) : (
-        <Skeleton label={words.reading} lines={8} />
-      )}
+      <PageTitle heading={words.reading} />
+      <PageHeader title={words.reading} />
+      <Skeleton label={words.reading} lines={8} />
     </>
   )
 }

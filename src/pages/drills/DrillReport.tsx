@@ -11,17 +11,16 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { drillReportOf } from '#rules/drillReport.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { DrillReportActs } from './DrillReportActs.tsx'
 import { DrillReportContents } from './DrillReportContents.tsx'
 import { headOf } from './drillReportTexts.ts'
 import { drillReportWords as words } from './drillReportWords.ts'
+import { NoSuchDrill } from './NoSuchDrill.tsx'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
@@ -29,25 +28,7 @@ export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQu
 export function DrillReport() {
   const { id } = useParams()
   const drill = useSuspenseQuery(drills()).data.find((one) => one.id === id)
-  return drill ? <Report key={drill.id} drill={drill} /> : <NotHere />
-}
-
-/** A link that somebody else sent: the record is in the browser where the drill was done. */
-function NotHere() {
-  return (
-    <>
-      <PageTitle heading={words.notHere} />
-      <PageHeader title={words.notHere} />
-      <Empty
-        title={words.notHereMore}
-        actions={
-          <TextLink isAlone href="/drills">
-            {words.toDrills}
-          </TextLink>
-        }
-      />
-    </>
-  )
+  return drill ? <Report key={drill.id} drill={drill} /> : <NoSuchDrill />
 }
 
 function Report({ drill }: { drill: DrillRecord }) {

@@ -8,9 +8,7 @@ import { PageTitle } from '#components/PageTitle.tsx'
 import { problemOf } from '#components/problem.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { HandOverActs } from './HandOverActs.tsx'
 import { HandOverIfClosed } from './HandOverIfClosed.tsx'
@@ -19,6 +17,7 @@ import { HandOverReceivers } from './HandOverReceivers.tsx'
 import type { HandOverRun } from './handOverRun.ts'
 import { HandOverTable } from './HandOverTable.tsx'
 import { handOverWords as words } from './handOverWords.ts'
+import { NoSuchDrill } from './NoSuchDrill.tsx'
 import { useHandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 
@@ -32,23 +31,7 @@ export function HandOver() {
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(drills())
   const drill = data.find((one) => one.id === id)
-  return (
-    <>
-      <PageTitle heading={words.title} />
-      {drill ? <OfDrill key={drill.id} drill={drill} /> : <None />}
-    </>
-  )
-}
-
-function None() {
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <Empty title={words.none} actions={<TextLink href="/drills">{words.allDrills}</TextLink>}>
-        {words.noneMore}
-      </Empty>
-    </>
-  )
+  return drill ? <OfDrill key={drill.id} drill={drill} /> : <NoSuchDrill />
 }
 
 /** Values go from their answers into the seals of their receivers, one by one. */
@@ -60,6 +43,7 @@ function OfDrill({ drill }: { drill: DrillRecord }) {
   )
   return (
     <>
+      <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
         sentence={words.sentence(sealed.length, rows.length)}

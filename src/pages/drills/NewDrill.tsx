@@ -11,9 +11,8 @@ import { InventoryReading } from '#components/InventoryReading.tsx'
 import { InventoryUnread } from '#components/InventoryUnread.tsx'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { NoSuchDrill } from './NoSuchDrill.tsx'
 import css from './Plan.module.css'
 import { PlanActs } from './PlanActs.tsx'
 import { PlanAxis } from './PlanAxis.tsx'
@@ -39,13 +38,8 @@ export function loadNewDrill(queries: QueryClient) {
 /** Which tokens are rotated, with which overlap, by whom and for whom; checked before anything is sent. */
 export function NewDrill() {
   const [search] = useSearchParams()
-  return (
-    <>
-      <PageTitle heading={words.title} />
-      {/* A plan that is kept is another one than the new one, with a draft of its own. */}
-      <PlanPage key={search.get('drill')} />
-    </>
-  )
+  // A plan that is kept is another one than the new one, with a draft of its own.
+  return <PlanPage key={search.get('drill')} />
 }
 
 function PlanPage() {
@@ -55,9 +49,11 @@ function PlanPage() {
   const { lines, drill, inventory, applications, isDrillGone } = plan
   const inPlan = lines.filter(({ row }) => row.out === null)
   const homes = new Set(inPlan.map(({ row }) => row.application.id)).size
+  if (isDrillGone) return <NoSuchDrill />
   const isStarted = drill !== null && drill.startedAt !== null
   return (
     <>
+      <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
         sentence={
@@ -65,7 +61,7 @@ function PlanPage() {
             {words.sentence(inPlan.length, homes)} {isStarted && words.started}
           </>
         }
-        actions={!isDrillGone && <PlanActs plan={plan} />}
+        actions={<PlanActs plan={plan} />}
       />
       <Outcome />
       <InventoryUnread
@@ -80,26 +76,20 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
-      {isDrillGone ? (
-        <Empty title={words.gone} actions={<TextLink href="/drills">{words.toDrills}</TextLink>}>
-          {words.goneMore}
-        </Empty>
-      ) : (
-        <div className={css.columns}>
-          <div className={css.column}>
-            <div className={css.bar}>
-              <PlanRules plan={plan} />
-              <div className={css.named}>
-                <PlanName drill={drill} />
-                {inPlan.length > 1 && <PlanForAll plan={plan} />}
-              </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <div className={css.bar}>
+            <PlanRules plan={plan} />
+            <div className={css.named}>
+              <PlanName drill={drill} />
+              {inPlan.length > 1 && <PlanForAll plan={plan} />}
             </div>
-            <PlanTable plan={plan} />
-            {checked && <PlanAxis plan={checked} />}
           </div>
-          <div className={css.column}>{checked && <Checks plan={checked} />}</div>
+          <PlanTable plan={plan} />
+          {checked && <PlanAxis plan={checked} />}
         </div>
-      )}
+        <div className={css.column}>{checked && <Checks plan={checked} />}</div>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { number } from '#lib/numbers.ts'
+import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
@@ -35,7 +36,7 @@ export const drillActWords = {
   runProgress: 'Tokens rotated',
   runDone: (done: number, count: number) => `${number(done)} of ${counted(count, tokens)}`,
   runTold: (done: number, count: number) =>
-    `${number(done)} of ${counted(count, tokens)} ${plural(done, { one: 'was', other: 'were' })} rotated.`,
+    `${partOf(done, count, tokens, { one: 'was', other: 'were' })} rotated.`,
   runLeft: 'What became of each stands below. Nothing is tried again by itself.',
   runEnded: (why: string) => `It ended there: ${why}`,
   paused: 'Paused. Nothing more is sent.',

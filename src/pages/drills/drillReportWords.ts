@@ -14,10 +14,6 @@ export const drillReportWords = {
   saved: (name: string) => `Saved as ${name}.`,
   reading: 'Reading the lists and the audit log for the report',
   readAgain: 'Read again',
-  notHere: 'This browser has no such drill',
-  notHereMore:
-    'The record of a drill is in the browser where it was done. Import its file, or make it again from the audit log.',
-  toDrills: 'All drills',
   notRead: 'The report needs the lists and the audit log, and they could not be read',
   plan: 'This is a plan: the drill was not started, so there is nothing to report yet.',
   span: (from: string, until: string) => `Report of a rotation drill, ${from} to ${until}.`,

@@ -9,10 +9,6 @@ const times = (count: number) => counted(count, { one: 'time', other: 'times' })
 /** What the page of a drill says. */
 export const drillWords = {
   reading: 'Reading the drill',
-  gone: 'This browser has no such drill',
-  goneMore:
-    'The record of a drill lives in the browser that planned it. Whoever has it can export it; import it here.',
-  toDrills: 'All drills',
   started: (when: string, by: string) => `Started ${when} by ${by}.`,
   plan: (count: number, when: string, by: string) =>
     `A plan of ${counted(count, tokens)}, made ${when} by ${by}. Nothing happens before it is started.`,

@@ -4,9 +4,6 @@ const values = (count: number) => counted(count, { one: 'value', other: 'values'
 
 export const handOverWords = {
   title: 'Hand over',
-  none: 'There is no such drill in this browser.',
-  noneMore: 'A drill is kept where it was planned. Whoever has it can export it for you to import.',
-  allDrills: 'All drills',
   sentence: (sealed: number, total: number) =>
     `${sealed} of ${total} sealed. Each value goes from the answer into the receiver’s seal; it is not shown here and not kept.`,
   start: (count: number) => `Rotate and seal the ${count}`,

@@ -24,7 +24,7 @@ export const planBeforeWords = {
   allRead: 'Every token was read.',
   allOwned: 'Every token has an owner.',
   notOwned: (count: number) =>
-    `${counted(count, tokens)} without an owner: nobody has to rotate them.`,
+    `${counted(count, tokens)} without an owner: nobody has to rotate ${plural(count, { one: 'it', other: 'them' })}.`,
 
   keys: {
     ready: (count: number) =>

@@ -23,10 +23,6 @@ export const planWords = {
       ? 'Nothing happens before you start it; the plan is kept in this browser.'
       : `${counted(count, tokens)} of ${counted(applications, { one: 'application', other: 'applications' })}. Nothing happens before you start it; the plan is kept in this browser.`,
   started: 'This drill is under way: what was rotated stays as it was planned.',
-  gone: 'This browser has no such drill',
-  goneMore:
-    'It may have been forgotten here, or it was planned in another browser. A file brings it.',
-  toDrills: 'Drills',
   notAllRead: 'Not every token was read yet: what is missing may meet the rules too.',
   name: 'Name of the drill',
   nameHint: 'Without one it is called by its day.',
@@ -39,10 +35,11 @@ export const planWords = {
   addRule: 'Add rule',
   takes: 'Takes every token that',
   butNot: 'but not what is in a drill',
-  match: (matching: number, all: number) => `${number(matching)} of ${number(all)} match`,
+  match: (matching: number, all: number) =>
+    `${number(matching)} of ${number(all)} ${plural(matching, { one: 'matches', other: 'match' })}`,
   leftOut: (count: number) => `${number(count)} in a drill, left out`,
   tooMany: (count: number) =>
-    `${number(count)} more match. A plan has room for 200: narrow the rules, or plan a second drill.`,
+    `${number(count)} more ${plural(count, { one: 'matches', other: 'match' })}. A plan has room for 200: narrow the rules, or plan a second drill.`,
   kinds: {
     due: 'is due for rotation',
     expiresWithin: 'expires within some days',

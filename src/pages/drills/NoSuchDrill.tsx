@@ -1,0 +1,23 @@
+import { PageTitle } from '#components/PageTitle.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { noSuchDrillWords as words } from './noSuchDrillWords.ts'
+
+/** A page whose address names a drill that is not kept here: a link of somebody else, or of a drill that was forgotten. */
+export function NoSuchDrill() {
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader title={words.title} />
+      <Empty
+        title={words.more}
+        actions={
+          <TextLink isAlone href="/drills">
+            {words.toDrills}
+          </TextLink>
+        }
+      />
+    </>
+  )
+}
