@@ -3,10 +3,8 @@ import { useTicking } from '#session/useTicking.ts'
 import type { TokenOf } from '#rules/manyTokens.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Outcome } from '#ui/Outcome.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
-import { Progress } from '#ui/Progress.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import css from './ManyTokens.module.css'
 import { isLeft, type Run, useManyTokensRun } from './manyTokensRun.ts'
@@ -15,6 +13,8 @@ import { summaryOf } from './manyTokensSummary.ts'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 import { problemOf } from './problem.ts'
+import { RunProgress } from './RunProgress.tsx'
+import { runWords } from './runWords.ts'
 import { words as shared } from './words.ts'
 
 interface Props {
@@ -37,35 +37,21 @@ export function ManyTokensRun({ run, all, now, zone, onAgain }: Props) {
   useEffect(() => top.current?.focus(), [isOver])
 
   const open = rows.filter(({ verdict: { kind } }) => kind === 'waiting' || kind === 'sending')
-  const done = words.done(rows.length - open.length, rows.length)
   const summary = summaryOf(run, { all, now })
   const left = rows.filter(isLeft)
   const inOrder = isOver ? rows.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a))) : rows
   return (
     <div ref={top} tabIndex={-1} className={css.run}>
       {!isOver && (
-        <Progress
+        <RunProgress
           label={words.progress}
           done={rows.length - open.length}
           total={rows.length}
-          valueText={done}
-          actions={
-            <>
-              <Button
-                size="small"
-                icon={state === 'paused' ? undefined : PauseIcon}
-                onPress={state === 'paused' ? resume : pause}
-              >
-                {state === 'paused' ? words.resume : words.pause}
-              </Button>
-              <Button size="small" icon={StopsIcon} onPress={stop}>
-                {words.stop}
-              </Button>
-            </>
-          }
-        >
-          {done}
-        </Progress>
+          isPaused={state === 'paused'}
+          onPause={pause}
+          onResume={resume}
+          onStop={stop}
+        />
       )}
       <Held run={run} />
       <Outcome label={shared.outcome}>
@@ -111,7 +97,7 @@ function Limited({ error }: { error: ApiError }) {
   useTicking(1_000)
   return (
     <p>
-      <span aria-hidden>{problemOf(error).title}</span> {words.pausedBecause}
+      <span aria-hidden>{problemOf(error).title}</span> {runWords.pausedBecause}
     </p>
   )
 }

@@ -105,13 +105,8 @@ export const manyTokensWords = {
     `${number(from)} to ${number(to)} of ${counted(count, tokens)}`,
 
   progress: 'Tokens done',
-  done: (done: number, count: number) => `${number(done)} of ${counted(count, tokens)}`,
-  pause: 'Pause',
-  resume: 'Resume',
-  stop: 'Stop',
   paused: 'Paused. What was sent is done; nothing more is sent.',
   waits: 'The requests of this minute are used up. The next is sent as soon as there is room.',
-  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
   stopFirst: 'pause or stop it first',
 
   waiting: 'Waiting',

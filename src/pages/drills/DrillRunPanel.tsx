@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useOutcome } from '#components/outcomes.ts'
 import { problemOf } from '#components/problem.ts'
+import { RunProgress } from '#components/RunProgress.tsx'
+import { runWords } from '#components/runWords.ts'
 import { useShowOnce } from '#components/shownOnce.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { words as shared } from '#components/words.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
-import { Progress } from '#ui/Progress.tsx'
 import css from './Drill.module.css'
 import { type DrillRun, type RunRow, useDrillRun } from './drillRun.ts'
 import { drillActWords as words } from './drillActWords.ts'
@@ -31,7 +31,6 @@ export function DrillRunPanel({ drill, run, now }: Props) {
   const open = rows.filter(({ verdict: { kind } }) =>
     ['waiting', 'rotating', 'storing'].includes(kind),
   )
-  const done = words.runDone(rows.length - open.length, rows.length)
   useTellEnd(run)
   return (
     <Panel
@@ -45,32 +44,19 @@ export function DrillRunPanel({ drill, run, now }: Props) {
       }
     >
       {!isOver && (
-        <Progress
+        <RunProgress
           label={words.runProgress}
           done={rows.length - open.length}
           total={rows.length}
-          valueText={done}
-          actions={
-            <>
-              <Button
-                size="small"
-                icon={state === 'paused' ? undefined : PauseIcon}
-                onPress={state === 'paused' ? resume : pause}
-              >
-                {state === 'paused' ? words.resume : words.pause}
-              </Button>
-              <Button size="small" icon={StopsIcon} onPress={stop}>
-                {words.stop}
-              </Button>
-            </>
-          }
-        >
-          {done}
-        </Progress>
+          isPaused={state === 'paused'}
+          onPause={pause}
+          onResume={resume}
+          onStop={stop}
+        />
       )}
       <div role="status">
         {state === 'paused' &&
-          (because ? `${problemOf(because).title} ${words.pausedBecause}` : words.paused)}
+          (because ? `${problemOf(because).title} ${runWords.pausedBecause}` : words.paused)}
       </div>
       <ul className={css.verdicts}>
         {rows.map((row) => (

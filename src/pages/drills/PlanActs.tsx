@@ -16,7 +16,7 @@ import { planCalendar } from './planCalendar.ts'
 import { allForm, nameForm } from './planDraft.ts'
 import { planRecord } from './planRecord.ts'
 import { planStops } from './planStops.ts'
-import { planWords as words } from './planWords.ts'
+import { planActWords as words } from './planActWords.ts'
 import { StartDrill } from './StartDrill.tsx'
 import type { Plan } from './usePlan.ts'
 

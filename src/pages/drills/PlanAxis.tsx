@@ -13,12 +13,14 @@ import {
 import { planAxis, type PlanAxis as Axis } from '#rules/drillPlanAxis.ts'
 import { placeOn } from '#rules/tokenLine.ts'
 import { Button } from '#ui/Button.tsx'
+import { Hatch } from '#ui/Hatch.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './PlanAxis.module.css'
 import { PlanAxisTable } from './PlanAxisTable.tsx'
 import { planStops, type PlanStop } from './planStops.ts'
-import { planWords as words } from './planWords.ts'
+import { planAxisWords as words } from './planAxisWords.ts'
+import { planTableWords } from './planTableWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What stops when, on one axis: a bar for as long as both values of a token work. The table beside it says the same in words. */
@@ -71,14 +73,6 @@ function Legend() {
       <span className={css.weekend} />
       {words.weekend}
     </span>
-  )
-}
-
-function Hatch({ id }: { id: string }) {
-  return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-      <path d="M-1 1 L1 -1 M0 6 L6 0 M5 7 L7 5" className={css.hatch} />
-    </pattern>
   )
 }
 
@@ -210,8 +204,10 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
 }
 
 function whenOf({ at, by, movedFrom }: Omit<PlanStop, 'line'>, zone: string): string {
-  if (by === 'alreadyStopped') return words.stopped
+  if (by === 'alreadyStopped') return planTableWords.stopped
   const when = shortTime(at, zone)
   if (by === 'ownExpiry') return words.ownExpiryAt(when)
-  return movedFrom === null ? when : `${when}, ${words.moved} (${weekdayAndTime(movedFrom, zone)})`
+  return movedFrom === null
+    ? when
+    : `${when}, ${planTableWords.moved} (${weekdayAndTime(movedFrom, zone)})`
 }

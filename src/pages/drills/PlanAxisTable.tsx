@@ -4,7 +4,8 @@ import { readable } from '#lib/text.ts'
 import { fullTime, isNight, isWeekend } from '#lib/time.ts'
 import css from './PlanAxis.module.css'
 import type { PlanStop } from './planStops.ts'
-import { planWords as words } from './planWords.ts'
+import { planAxisWords as words } from './planAxisWords.ts'
+import { planTableWords } from './planTableWords.ts'
 
 interface Props {
   stops: readonly PlanStop[]
@@ -41,8 +42,8 @@ export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
                 <td data-head={heads.stops}>
                   {fullTime(at, zone)}
                   {isWeekend(at, zone)
-                    ? `, ${words.at.weekend}`
-                    : isNight(at, zone) && `, ${words.at.night}`}
+                    ? `, ${planTableWords.at.weekend}`
+                    : isNight(at, zone) && `, ${planTableWords.at.night}`}
                 </td>
                 <td data-head={heads.utc}>{fullTime(at, 'UTC')}</td>
                 <td data-head={heads.from}>

@@ -10,7 +10,7 @@ import { SelectWithForm } from '#ui/SelectWithForm.tsx'
 import { PlanDate } from './PlanDate.tsx'
 import { PlanHours } from './PlanHours.tsx'
 import { lineLabel } from './planLabels.ts'
-import { planWords as words } from './planWords.ts'
+import { planTableWords as words } from './planTableWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
 
 /** Short enough for every list of a receiver's names. */
@@ -92,7 +92,7 @@ function labelOf(expiry: SuccessorExpiry, zone: string, lifetime: number | null)
 }
 
 /** The time beside it where it is not the last minute of its day. */
-export function plannedDate(at: string, zone: string): string {
+function plannedDate(at: string, zone: string): string {
   const [date, time] = [dateOnly(at, zone), clockTime(at, zone)]
   return time === LAST_MINUTE ? date : words.expiries.at(date, time)
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '#rules/thresholds.ts'
 import { planRequests } from '#rules/drillPlan.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Plan.module.css'
-import { planWords as words } from './planWords.ts'
+import { planRequestWords as words } from './planRequestWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** How much of what the server allows the drill takes, and how much of it is written. */

@@ -15,7 +15,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import css from './Plan.module.css'
-import { planWords as words } from './planWords.ts'
+import { planRuleWords as words } from './planRuleWords.ts'
 
 interface Props {
   applications: readonly Application[]

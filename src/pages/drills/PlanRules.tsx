@@ -7,7 +7,7 @@ import { ChosenChip } from '#ui/ChosenChip.tsx'
 import { FormChip } from '#ui/FormChip.tsx'
 import css from './Plan.module.css'
 import { PlanRuleForm } from './PlanRuleForm.tsx'
-import { planWords as words } from './planWords.ts'
+import { planRuleWords as words } from './planRuleWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** By what tokens are in the plan: each rule a chip, one of them is enough. */

@@ -14,7 +14,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
 import { OUT } from './planDraft.ts'
 import { lineLabel } from './planLabels.ts'
-import { planWords as words } from './planWords.ts'
+import { planWarningWords as words } from './planWarningWords.ts'
+import { planTableWords } from './planTableWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** So many of one kind stand open; a plan of 25 may have them all. */
@@ -129,7 +130,7 @@ function sentenceOf({ kind, at, names, row }: PlanWarning, { now, zone }: Plan):
   const when = at === null ? '' : kind === 'rotatedLately' ? ago(at, now) : shortTime(at, zone)
   return words.warning[kind]({
     when,
-    overlap: words.hours(row.overlapHours),
+    overlap: planTableWords.hours(row.overlapHours),
     names: names.map(readable),
   })
 }

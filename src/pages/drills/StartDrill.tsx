@@ -6,7 +6,7 @@ import { planRequests } from '#rules/drillPlan.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import css from './Plan.module.css'
 import { planStops } from './planStops.ts'
-import { planWords as words } from './planWords.ts'
+import { planActWords as words } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
 
 interface Props {

@@ -34,16 +34,11 @@ export const drillActWords = {
   run: (count: number) => `Rotating ${counted(count, tokens)}`,
   runOver: 'Rotated, one by one',
   runProgress: 'Tokens rotated',
-  runDone: (done: number, count: number) => `${number(done)} of ${counted(count, tokens)}`,
   runTold: (done: number, count: number) =>
     `${partOf(done, count, tokens, { one: 'was', other: 'were' })} rotated.`,
   runLeft: 'What became of each stands below. Nothing is tried again by itself.',
   runEnded: (why: string) => `It ended there: ${why}`,
   paused: 'Paused. Nothing more is sent.',
-  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
-  pause: 'Pause',
-  resume: 'Resume',
-  stop: 'Stop',
   again: 'Rotate once more',
   verdicts: {
     waiting: 'Waiting',

@@ -1,8 +1,9 @@
 import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
 import { icsFile } from '#lib/ics.ts'
 import { readable } from '#lib/text.ts'
+import { planTableWords } from './planTableWords.ts'
 import type { PlanStop } from './planStops.ts'
-import { planWords as words } from './planWords.ts'
+import { planActWords as words } from './planActWords.ts'
 
 const A_DAY = 24 * 60
 
@@ -28,8 +29,8 @@ export function planCalendar(
       title: words.calendarTitle(readable(tokenLabel(row))),
       description: words.calendarText({
         application: readable(applicationLabel(row.application)),
-        owner: readable(row.owner?.name ?? words.nobody),
-        receiver: readable(row.receiver ?? words.nobody),
+        owner: readable(row.owner?.name ?? planTableWords.nobody),
+        receiver: readable(row.receiver ?? planTableWords.nobody),
         drill: readable(drill),
       }),
       reminderMinutes: A_DAY,

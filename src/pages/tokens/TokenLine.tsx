@@ -4,6 +4,7 @@ import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { dayOf } from '#lib/day.ts'
 import { dateOnly, dayAndMonth } from '#lib/time.ts'
 import { type Axis, type LineMember, placeOn, ticksOn } from '#rules/tokenLine.ts'
+import { Hatch } from '#ui/Hatch.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { lineageWords as words } from './lineageWords.ts'
@@ -33,9 +34,7 @@ export function TokenLine(props: Props) {
   return (
     <div className={css.place}>
       <svg width="0" height="0" aria-hidden className={css.defs}>
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
-          <path d="M-1 1 L1 -1 M0 6 L6 0 M5 7 L7 5" className={css.hatch} />
-        </pattern>
+        <Hatch id={hatch} />
       </svg>
       <Scale {...props} ticks={ticks} />
       <ol aria-label={words.line}>

@@ -1,0 +1,12 @@
+import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
+
+/** What every run over tokens says of itself. */
+export const runWords = {
+  done: (done: number, count: number) =>
+    `${number(done)} of ${counted(count, { one: 'token', other: 'tokens' })}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
+}
