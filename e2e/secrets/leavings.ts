@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { close } from './life.ts'
 import type { Scene } from './scene.ts'
 import { sweep, type Swept } from './sweep.ts'
@@ -18,13 +18,11 @@ export async function leave(scene: Scene, how: Leaving, swept: Swept): Promise<v
       return sweep(scene, swept)
     case 'lock':
       await close(page, 'Close')
-      await fromAccount(scene, 'Lock')
-      await expect(page.getByRole('heading', { name: 'Locked', level: 1 })).toBeVisible()
+      await lock(page)
       return sweep(scene, swept)
     case 'sign-out':
       await close(page, 'Close')
-      await fromAccount(scene, 'Sign out')
-      await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+      await signOut(page)
       return sweep(scene, swept)
     case 'reload': {
       const asked = page.waitForEvent('dialog')
@@ -47,20 +45,30 @@ export async function leave(scene: Scene, how: Leaving, swept: Swept): Promise<v
 }
 
 /** To the document before the console's, over all that the console itself put into the history. */
-async function goBackOut({ page, cdp }: Scene): Promise<void> {
+export async function goBackOut({ page, cdp }: Scene): Promise<void> {
   const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
   const before = entries.findLastIndex(({ url }) => url.endsWith('/config.json'))
   await page.evaluate((steps) => void setTimeout(() => history.go(steps)), before - currentIndex)
 }
 
 /** A new document, in which the session is found again, and with it come caches. */
-async function again(scene: Scene, swept: Swept): Promise<void> {
+export async function again(scene: Scene, swept: Swept): Promise<void> {
   scene.prototype = null
   await expect(scene.page.locator('#app main')).toBeVisible()
   await sweep(scene, swept)
 }
 
-async function fromAccount({ page }: Scene, item: string): Promise<void> {
+export async function lock(page: Page): Promise<void> {
+  await fromAccount(page, 'Lock')
+  await expect(page.getByRole('heading', { name: 'Locked', level: 1 })).toBeVisible()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await fromAccount(page, 'Sign out')
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+}
+
+async function fromAccount(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account / }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
