@@ -108,6 +108,13 @@ test('a passphrase opens its key and with that the values, here and with the ord
   expect(age(['-d', '-i', key, value], words)).toContain(`Value: ${RAW}`)
 })
 
+test('neither a value nor the key that opens it stays behind as the text in which a pattern was found last', async () => {
+  const { publicKey, privateKey } = await newKeyPair()
+  await unsealed(await fromText(await sealTo(publicKey)), privateKey)
+  // What RegExp calls its input is what the engine keeps in the heap.
+  expect(Reflect.get(RegExp, 'input')).toBe('')
+})
+
 test('several armored files pasted after one another are opened each', async () => {
   const { publicKey, privateKey } = await newKeyPair()
   const all = `Hello!\n${await sealTo(publicKey)}\nand\n${await sealTo(publicKey)}`

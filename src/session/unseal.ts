@@ -65,6 +65,17 @@ async function sealedInArchive(content: Uint8Array): Promise<Sealed[]> {
  * nothing and keeps nothing.
  */
 export async function unsealed(files: readonly Sealed[], typed: string): Promise<Unsealed[]> {
+  try {
+    return await openedWith(files, typed)
+  } finally {
+    forgetLastMatch()
+  }
+}
+
+/** The engine keeps the text in which a pattern was found last, as `RegExp.input`: a value or a key. Another takes its place. */
+const forgetLastMatch = () => void /^/.test('')
+
+async function openedWith(files: readonly Sealed[], typed: string): Promise<Unsealed[]> {
   const { Decrypter } = await import('age-encryption')
   const from = new Decrypter()
   const key = PRIVATE.exec(typed)?.[0]
