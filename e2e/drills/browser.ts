@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { createIntents, isShown, openIntents } from '#api/intents.ts'
+import { isShown } from '#api/intent.ts'
+import { createIntents, openIntents } from '#api/intents.ts'
 import { me } from '#api/me.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/clock.ts'

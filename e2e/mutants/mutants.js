@@ -58,8 +58,8 @@ export const mutants = [
       edit('src/api/intents.ts', 'import { alone, own } from', 'import { own } from'),
       edit(
         'src/api/intents.ts',
-        'await alone(`${world.server.id}/issue/${order.application.id}`, () => steps(order))',
-        'await steps(order)',
+        'await alone(`${world.server.id}/issue/${application}`, () => steps(application, make))',
+        'await steps(application, make)',
       ),
     ],
     test: cell('N2 F26: rotate a token, double action in one tab: SINGLE'),
@@ -99,11 +99,10 @@ export const mutants = [
     edits: [
       edit(
         'src/api/intents.ts',
-        `      void look(record.id)
-      return { kind: 'value', token }
+        `      return { kind: 'value', token, looked: look(record.id) }
 `,
         `      intents.dismiss(record.id)
-      return { kind: 'value', token }
+      return { kind: 'value', token, looked: Promise.resolve(null) }
 `,
       ),
     ],

@@ -1,24 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DrillEvent, DrillRecord, SuccessorExpiry } from '#contract/drill.ts'
-import { rotationFacts } from '#contract/audit.ts'
+import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
+import { rotationFacts, type AuditEntry } from '#contract/audit.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows } from '#rules/drillStation.ts'
-import { expiresAt, expiryOf, lifetimeOf, type Expiry } from '#rules/expiry.ts'
-import { lineageOf } from '#rules/lineage.ts'
+import { expiresAt } from '#rules/expiry.ts'
 import { cutShort, oldStops } from '#rules/overlap.ts'
-import { DAY, LATE } from '#rules/thresholds.ts'
+import { LATE } from '#rules/thresholds.ts'
 import { own } from '#session/alone.ts'
 import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
 import { secret } from '#session/secret.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { auditEntries } from './audit.ts'
 import { addToDrill, changeDrill } from './drills.ts'
-import { newestEntries, readList } from './intentLook.ts'
+import { newestEntries, type Look } from './intentLook.ts'
 import { intentsOf, type Ended } from './intents.ts'
 import { me } from './me.ts'
+import { successorExpiryOf } from './successorExpiry.ts'
 
 type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
 /** What is known of a value that has just come. */
@@ -98,7 +97,7 @@ export async function settleRotations(
     const release = await own(placeOf(world, drillId, mark.tokenId))
     if (!release) continue
     try {
-      await settle(client, mark, (await sealedFor?.(mark.id)) ?? null)
+      await settle(client, mark, (await sealedFor?.(mark.id)) ?? null, null)
     } finally {
       release()
     }
@@ -132,102 +131,85 @@ async function steps(
   const open = await openRotations(world, drill.id)
   if (open.some((one) => one.tokenId === tokenId)) return { kind: 'underWay' }
   const { user } = await client.ensureQueryData(me())
-  const rows = await readList(world, planned.application.id)
-  const token = rows.find(({ id }) => id === (last?.successor.id ?? tokenId))
-  const old = rows.find(({ id }) => id === tokenId) ?? token
-  if (!token || !old) return { kind: 'notSent', because: 'gone' }
-  const wanted = last ? { kind: 'at' as const, at: token.expires_at } : planned.successorExpiry
-  const chosen = await successorExpiryOf(client, token, wanted)
-  if (chosen === null) return { kind: 'expiry', because: 'unknown' }
-  if (chosen.kind === 'refused') return { kind: 'expiry', because: 'past' }
-
-  const hours = last ? 0 : planned.overlapHours
-  const cut = planned.moveExpiryTo === null || last ? null : cutShort(old, hours, { now, zone })
-  const stops = oldStops(cut ? { expires_at: null } : old, hours, now)
-  const mark: RotationUnderWay = {
-    id: `${drill.id} ${tokenId} ${now}`,
-    drillId: drill.id,
-    tokenId,
-    rotates: token.id,
-    at,
-    sentAt: Date.now(),
-    from: last ? last.from : old.expires_at,
-    oldStops: last ? last.oldStops : instantOf(stops.at, 'UTC'),
-    inSpiteOf,
-    by: { id: user.id, name: user.username },
-    value: seal ? 'toSeal' : 'toShow',
+  const begun: { mark: RotationUnderWay; old: Token }[] = []
+  const ended = await intentsOf(world).sendFrom<DrillRotation>(
+    planned.application.id,
+    // The list is read once for this and for the intent, while nobody else can send.
+    async (rows) => {
+      const token = rows.find(({ id }) => id === (last?.successor.id ?? tokenId))
+      const old = rows.find(({ id }) => id === tokenId) ?? token
+      if (!token || !old) return other({ kind: 'notSent', because: 'gone' })
+      const wanted = last ? { kind: 'at' as const, at: token.expires_at } : planned.successorExpiry
+      const chosen = await successorExpiryOf(client, token, wanted)
+      if (chosen === null) return other({ kind: 'expiry', because: 'unknown' })
+      if (chosen.kind === 'refused') return other({ kind: 'expiry', because: 'past' })
+      const hours = last ? 0 : planned.overlapHours
+      const cut = planned.moveExpiryTo === null || last ? null : cutShort(old, hours, { now, zone })
+      const stops = oldStops(cut ? { expires_at: null } : old, hours, now)
+      const mark: RotationUnderWay = {
+        id: `${drill.id} ${tokenId} ${now}`,
+        drillId: drill.id,
+        tokenId,
+        rotates: token.id,
+        at,
+        sentAt: Date.now(),
+        from: last ? last.from : old.expires_at,
+        oldStops: last ? last.oldStops : instantOf(stops.at, 'UTC'),
+        inSpiteOf,
+        by: { id: user.id, name: user.username },
+        value: seal ? 'toSeal' : 'toShow',
+      }
+      await keep.write(drillTables.rotations, mark)
+      begun.push({ mark, old })
+      const ends = expiresAt(chosen)
+      const order = {
+        kind: 'rotate' as const,
+        application: planned.application,
+        actorId: user.id,
+        token,
+        body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },
+        move: cut && { to: cut.moveTo, back: old.expires_at },
+        inSpiteOf,
+      }
+      return { kind: 'order' as const, order }
+    },
+  )
+  if (ended.kind === 'other') return ended.other
+  const [{ mark, old } = { mark: null, old: null }] = begun
+  if (ended.kind === 'value' || ended.kind === 'lost') {
+    if (!mark) throw new Error('Something was sent that nobody has noted.')
+    if (ended.kind === 'lost')
+      return { kind: 'lost', event: await settle(client, mark, null, null) }
+    const { token, looked } = ended
+    const issued: Issued = { rotation: mark.id, token, old, oldStops: mark.oldStops }
+    // Where the seal fails, a person must see the value now or it is lost.
+    const to = (await seal?.(issued).catch(() => null)) ?? null
+    if (to === null)
+      await keep.write(drillTables.rotations, Object.assign(mark, { value: 'shown' }))
+    const recorded = looked.then((look) => settle(client, mark, to, { token, look }))
+    return { kind: 'value', issued, to, recorded }
   }
-  await keep.write(drillTables.rotations, mark)
-  const ends = expiresAt(chosen)
-  const ended = await intentsOf(world).send({
-    kind: 'rotate',
-    application: planned.application,
-    actorId: user.id,
-    token,
-    body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },
-    move: cut && { to: cut.moveTo, back: old.expires_at },
-    inSpiteOf,
-  })
-  if (ended.kind === 'lost') return { kind: 'lost', event: await settle(client, mark, null) }
-  if (ended.kind !== 'value') {
-    // A session that ends takes the answers that are on their way with it.
-    if (ended.kind !== 'refused' || ended.error.fault.kind !== 'signedOut')
-      await keep.remove(drillTables.rotations, mark.id)
-    return ended
-  }
-  const issued: Issued = { rotation: mark.id, token: ended.token, old, oldStops: mark.oldStops }
-  // Where the seal fails, a person must see the value now or it is lost.
-  const to = (await seal?.(issued).catch(() => null)) ?? null
-  if (to === null) await keep.write(drillTables.rotations, Object.assign(mark, { value: 'shown' }))
-  return { kind: 'value', issued, to, recorded: settle(client, mark, to, ended.token) }
+  // A session that ends takes the answers that are on their way with it.
+  const isOver = ended.kind === 'refused' && ended.error.fault.kind === 'signedOut'
+  if (mark && !isOver) await keep.remove(drillTables.rotations, mark.id)
+  return ended
 }
 
-/** What was planned as an expiry from now on; null where "as before" cannot be known. */
-async function successorExpiryOf(
-  client: QueryClient,
-  token: Token,
-  planned: SuccessorExpiry | { kind: 'at'; at: string | null },
-): Promise<Expiry | null> {
-  const { clock, zone } = worldOf(client)
-  const context = { now: clock.now(), zone }
-  switch (planned.kind) {
-    case 'never':
-      return { kind: 'never' }
-    case 'at':
-      if (planned.at === null) return { kind: 'never' }
-      return msOf(planned.at) <= context.now
-        ? { kind: 'refused', reason: 'past' }
-        : { kind: 'at', instant: planned.at, ms: msOf(planned.at), shifted: null }
-    case 'days': {
-      // The same time of day so many days of the calendar later, whatever the clock does between.
-      const wall = instantOf(context.now, zone)
-      const day = new Date(Date.parse(wall.slice(0, 10)) + planned.days * DAY)
-      const date = day.toISOString().slice(0, 10)
-      return expiryOf({ kind: 'onDate', date, time: wall.slice(11, 16) }, context)
-    }
-    case 'asBefore': {
-      // How a token came to be does not change: a run reads the log for it once.
-      const log = auditEntries('token.rotate')
-      const rotations = client.getQueryData(log.queryKey) ?? (await client.fetchQuery(log))
-      const { origins, rotationsOf } = lineageOf(rotations)
-      const [origin = null, anySuccessor] = [origins.get(token.id), rotationsOf.has(token.id)]
-      const lifetime = lifetimeOf(token, { now: context.now, origin, anySuccessor })
-      if (lifetime) return expiryOf({ kind: 'asBefore', lifetime }, context)
-      const hadNone = token.expires_at === null && !anySuccessor
-      return (origin ? origin.expiresAt === null : hadNone) ? { kind: 'never' } : null
-    }
-  }
-}
+const other = (rotation: DrillRotation) => ({ kind: 'other' as const, other: rotation })
 
 /** Records what came, or what the log says was made; then, or once nothing can be made any more, the mark goes. */
 async function settle(
   client: QueryClient,
   mark: RotationUnderWay,
   to: string | null,
-  token: Token | null = null,
+  came: { token: Token | null; look: Look | null } | null,
 ): Promise<Rotated | null> {
   const world = worldOf(client)
-  const log = await entriesOf(world, mark)
+  const token = came?.token ?? null
+  // The look after the answer has read the log already.
+  const born = came?.look?.birth ? oursIn([came.look.birth], mark) : []
+  const isBorn = token !== null && born.some(({ facts }) => facts.token_id === token.id)
+  const log = isBorn ? born : await entriesOf(world, mark)
   const entry = token ? log?.find(({ facts }) => facts.token_id === token.id) : log?.at(-1)
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
@@ -257,16 +239,19 @@ async function settle(
 }
 
 /** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
-async function entriesOf(world: World, { rotates, by, at, inSpiteOf }: RotationUnderWay) {
+async function entriesOf(world: World, mark: RotationUnderWay) {
   try {
-    const log = await newestEntries(world, { action: 'token.rotate', page_size: 100 })
-    return log.flatMap(({ id, created_at, actor_id, detail }) => {
-      const { data: facts } = rotationFacts.safeParse(detail)
-      const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
-      return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
-    })
+    return oursIn(await newestEntries(world, { action: 'token.rotate', page_size: 100 }), mark)
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
   }
+}
+
+function oursIn(log: readonly AuditEntry[], { rotates, by, at, inSpiteOf }: RotationUnderWay) {
+  return log.flatMap(({ id, created_at, actor_id, detail }) => {
+    const { data: facts } = rotationFacts.safeParse(detail)
+    const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
+    return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
+  })
 }

@@ -1,6 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
-import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage, type Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
@@ -20,8 +19,8 @@ export type Look = {
   rows: Token[]
   /** Of a rotation: the old one as it is now; null where the list was not read or lacks it. */
   old: Token | null
-  /** When the log says that the first of them was made. */
-  madeAt: Instant | null
+  /** The log's entry of the first of them; null where it has none. */
+  birth: AuditEntry | null
   /** The server's time of this look, in milliseconds. */
   at: number
 }
@@ -80,14 +79,35 @@ export function nextLike(
   return later.toSorted((a, b) => a.sentAt - b.sentAt)[0] ?? null
 }
 
-/** Reads list and log once more and judges. Rejects where the session ended; what cannot be read is part of the verdict. */
-export async function lookAt(
+export type Evidence = { list: Token[] | null; log: AuditEntry[] | null }
+
+/**
+ * Reads once what several intents are judged by: each application's list, then the log from before the first of them. Rejects
+ * where the session ended; what cannot be read is part of the verdict.
+ */
+export async function readEvidence(
   world: Reader,
+  intents: readonly IntentRecord[],
+): Promise<(intent: IntentRecord) => Evidence> {
+  const lists = new Map<number, Token[] | null>()
+  for (const { application } of intents) {
+    if (lists.has(application.id)) continue
+    lists.set(application.id, await orNull(readList(world, application.id)))
+  }
+  const isAnyRead = [...lists.values()].some((list) => list !== null)
+  const log = isAnyRead ? await orNull(entriesSince(world, intents)) : null
+  return ({ application }) => {
+    const list = lists.get(application.id) ?? null
+    return { list, log: list && log }
+  }
+}
+
+/** What list and log say of one. */
+export function lookAt(
   intent: IntentRecord,
-  { isOver, next }: { isOver: boolean; next: IntentRecord | null },
-): Promise<Look> {
-  const list = await orNull(readList(world, intent.application.id))
-  const log = list && (await orNull(entriesSince(world, intent)))
+  { list, log }: Evidence,
+  { isOver, next, at }: { isOver: boolean; next: IntentRecord | null; at: number },
+): Look {
   const verdict = judge({
     act: { kind: intent.kind, body: intent.body, replaces: intent.replaces?.id ?? null },
     answer: intent.answer ?? { kind: 'unknown' },
@@ -103,16 +123,22 @@ export async function lookAt(
     verdict,
     rows: list?.filter(({ id }) => named.includes(id)) ?? [],
     old: list?.find(({ id }) => id === intent.replaces?.id) ?? null,
-    madeAt: log?.find((entry) => isBirthOf(entry, named[0]))?.created_at ?? null,
-    at: world.clock.now(),
+    birth: log?.find((entry) => isBirthOf(entry, named[0])) ?? null,
+    at,
   }
 }
 
 /** From the newest entry that was there before, less a minute: what is committed late has an earlier time (design.md, "Reading"). */
-async function entriesSince(world: Reader, { newest }: IntentRecord): Promise<AuditEntry[]> {
+async function entriesSince(
+  world: Reader,
+  intents: readonly IntentRecord[],
+): Promise<AuditEntry[]> {
+  const since = intents.map(({ newest }) => (newest ? msOf(newest.at) - MINUTE : null))
+  const isFromBeginning = since.includes(null)
+  const first = Math.min(...since.map((at) => at ?? 0))
   return everyPage(world, {
     path: pathOf(routes.audit),
-    query: newest === null ? {} : { from: instantOf(msOf(newest.at) - MINUTE, 'UTC') },
+    query: isFromBeginning ? {} : { from: instantOf(first, 'UTC') },
     page: auditPage,
   })
 }

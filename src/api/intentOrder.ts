@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { rotationFacts } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
-import { sameInstant } from '#lib/instant.ts'
+import { msOf, sameInstant } from '#lib/instant.ts'
 import { isOver } from '#rules/tokenState.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
@@ -37,45 +37,64 @@ export type NotSent =
   /** Somebody rotated it already and that successor works: going on is an explicit choice. */
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
 
-export type Before = { kind: 'before'; ids: number[]; newest: IntentRecord['newest'] }
+type Before = { ids: number[]; newest: IntentRecord['newest'] }
+type Reader = Pick<World, 'request' | 'queries' | 'clock'>
 
 const NEWEST_ROTATIONS = 100
+/** In so little time the log gets few entries, in milliseconds. */
+const RECENT = 120_000
+
+/** What an order is made from; what is none is given back. */
+export type Make<Other> = (
+  rows: readonly Token[],
+) => Promise<{ kind: 'order'; order: Order } | Made<Other>>
+export type Made<Other> = { kind: 'other'; other: Other }
 
 /** Reads what is there just before: the list, and how far the log goes. Nothing is sent where one cannot be read. */
-export async function readBefore(
-  world: Pick<World, 'request' | 'queries' | 'clock'>,
-  order: Order,
-): Promise<Before | NotSent> {
+export async function readyToSend<Other>(
+  world: Reader,
+  application: number,
+  make: Make<Other>,
+): Promise<{ kind: 'ready'; order: Order; before: Before } | NotSent | Made<Other>> {
   try {
-    const rows = await readList(world, order.application.id)
-    const [newest] = await newestEntries(world, { page_size: 1 })
-    const objection = order.kind === 'create' ? null : await objectionTo(world, order, rows)
-    return (
-      objection ?? {
-        kind: 'before',
-        ids: rows.map(({ id }) => id),
-        newest: newest ? { id: newest.id, at: newest.created_at } : null,
-      }
-    )
+    const rows = await readList(world, application)
+    const made = await make(rows)
+    if (made.kind === 'other') return made
+    const { order } = made
+    const rotations = order.kind === 'create' ? [] : await newestRotations(world)
+    const objection =
+      order.kind === 'create' ? null : objectionTo(world, order, { rows, rotations })
+    if (objection) return objection
+    const newest = await newestOf(world, rotations)
+    return { kind: 'ready', order, before: { ids: rows.map(({ id }) => id), newest } }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
     throw error
   }
 }
 
-async function objectionTo(
-  world: Pick<World, 'request' | 'queries' | 'clock'>,
+/** From where on the log is read afterwards: an entry that is a little older than the newest does as well. */
+async function newestOf(
+  world: Reader,
+  [rotation]: readonly AuditEntry[],
+): Promise<IntentRecord['newest']> {
+  const isRecent = rotation && world.clock.now() - msOf(rotation.created_at) < RECENT
+  const [newest] = isRecent ? [rotation] : await newestEntries(world, { page_size: 1 })
+  return newest ? { id: newest.id, at: newest.created_at } : null
+}
+
+const newestRotations = (world: Reader) =>
+  newestEntries(world, { action: 'token.rotate', page_size: NEWEST_ROTATIONS })
+
+function objectionTo(
+  world: Pick<World, 'clock'>,
   { token, inSpiteOf }: RotationOrder,
-  rows: readonly Token[],
-): Promise<NotSent | null> {
+  { rows, rotations }: { rows: readonly Token[]; rotations: readonly AuditEntry[] },
+): NotSent | null {
   const row = rows.find(({ id }) => id === token.id)
   if (!row) return { kind: 'notSent', because: 'gone' }
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
   const now = world.clock.now()
-  const rotations = await newestEntries(world, {
-    action: 'token.rotate',
-    page_size: NEWEST_ROTATIONS,
-  })
   const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
   const last = rotations.find((entry) => {
     const successor = successorIn(entry, token.id)

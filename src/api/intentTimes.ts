@@ -13,3 +13,9 @@ export function nextLookAfter(
   const times = [...(isSettled ? LOOKS_WHEN_SETTLED : LOOKS).filter((at) => at < limit), limit]
   return times.find((at) => at > elapsed) ?? elapsed + Math.min(Math.max(elapsed, limit), SELDOM)
 }
+
+/** What seems settled is looked at together with others like it, at most so many milliseconds after its own time. */
+const TOGETHER = 10_000
+
+/** When a look that is due then is made where others are open: each of them has lists of its own, and all share the log. */
+export const together = (due: number): number => Math.ceil(due / TOGETHER) * TOGETHER

@@ -5,32 +5,28 @@ import { alone, own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { lookAt, nextLike, type Look } from './intentLook.ts'
-import { readBefore, recordOf, type NotSent, type Order } from './intentOrder.ts'
+import { elapsedOf, isAtRest, isFound, isShown, journalled, type Intent } from './intent.ts'
+import { lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
+import {
+  readyToSend,
+  recordOf,
+  type Made,
+  type Make,
+  type NotSent,
+  type Order,
+} from './intentOrder.ts'
 import { sendOnce, type PutBack } from './intentSend.ts'
-import { nextLookAfter } from './intentTimes.ts'
+import { nextLookAfter, together } from './intentTimes.ts'
 import { readAgain } from './tokens.ts'
-
-/** A create or a rotate that was sent, and what is known of it. Never its value. */
-export type Intent = IntentRecord & {
-  look: Look | null
-  looks: number
-  isLooking: boolean
-  /** This computer's time of the next look; null where none follows. */
-  nextLookAt: number | null
-  /** Found in the journal: it was sent by another document. */
-  isResumed: boolean
-  /** Said where it was sent. */
-  wasRefused: boolean
-  /** This computer's time after which the server cannot be at work on it any more. */
-  overAt: number
-}
 
 export type Ended =
   | NotSent
   | { kind: 'notMoved'; error: ApiError }
-  /** The value is in session/secret.ts; the row is null where the rest of the answer could not be read. */
-  | { kind: 'value'; token: Token | null }
+  /**
+   * The value is in session/secret.ts; the row is null where the rest of the answer could not be read. `looked` is over once
+   * list and log were read after it; null: they could not be.
+   */
+  | { kind: 'value'; token: Token | null; looked: Promise<Look | null> }
   | { kind: 'refused'; error: ApiError; putBack: PutBack }
   /** It is looked for; what is known of it stands among the open intents, by this id. */
   | { kind: 'lost'; id: string }
@@ -38,6 +34,8 @@ export type Ended =
 export type Intents = {
   /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
   send: (order: Order) => Promise<Ended>
+  /** The same where the order follows from the list, which is read once for both. What is no order is given back. */
+  sendFrom: <Other>(application: number, make: Make<Other>) => Promise<Ended | Made<Other>>
   /** Reads list and log again, now. Sends nothing else. */
   lookAgain: (id: string) => void
   /** Lets go of one: the person has dealt with it. */
@@ -136,22 +134,35 @@ export function createIntents(world: World, options: Options): Intents {
     if (intent) await keep.write(table, journalled(intent))
   }
 
-  async function look(id: string): Promise<Look | null> {
-    const intent = change(id, { isLooking: true, nextLookAt: null })
-    if (!intent) return null
-    clearTimeout(timers.get(id))
+  /** Looks for one, or for several with the same readings. Answers what was seen of the first. */
+  async function look(...ids: string[]): Promise<Look | null> {
+    const looked = ids.flatMap((id) => change(id, { isLooking: true, nextLookAt: null }) ?? [])
+    if (looked.length === 0) return null
+    for (const { id } of looked) clearTimeout(timers.get(id))
     try {
-      const next = nextLike(intent, [...live.values(), ...(await keep.all(table))])
-      const isOver = elapsedOf(intent) >= serverLimit
-      const seen = await lookAt(world, intent, { isOver, next })
-      settle(id, seen)
-      return seen
+      const all = [...live.values(), ...(await keep.all(table))]
+      const over = looked.filter((intent) => elapsedOf(intent) >= serverLimit)
+      const evidenceOf = await readEvidence(world, looked)
+      const at = world.clock.now()
+      const seen = looked.map((intent) => {
+        const next = nextLike(intent, all)
+        return lookAt(intent, evidenceOf(intent), { isOver: over.includes(intent), next, at })
+      })
+      looked.forEach(({ id }, place) => seen[place] && settle(id, seen[place]))
+      return seen[0] ?? null
     } catch (error) {
       // The session is over: the journal leads on from here in the next one.
       if (!(error instanceof ApiError)) throw error
-      drop(id)
+      for (const { id } of looked) drop(id)
       return null
     }
+  }
+
+  /** Looks for one whose time has come and for all like it: several that were sent in turn share their readings. */
+  function lookAtDue(first: string) {
+    const isDue = ({ id, nextLookAt }: Intent) =>
+      nextLookAt !== null && (id === first || nextLookAt <= Date.now())
+    void look(...[...live.values()].filter(isDue).map(({ id }) => id))
   }
 
   function settle(id: string, seen: Look) {
@@ -168,25 +179,42 @@ export function createIntents(world: World, options: Options): Intents {
     const elapsed = elapsedOf(intent)
     const isSettled = verdict.kind === 'OK' || !isShown({ ...intent, ...changes })
     const wait = nextLookAfter(elapsed, { limit: serverLimit, isSettled }) - elapsed
-    change(id, { ...changes, nextLookAt: Date.now() + wait })
+    const isAlone = [...live.values()].every((one) => one.id === id || isAtRest(one))
+    const nextLookAt = isSettled && !isAlone ? together(Date.now() + wait) : Date.now() + wait
+    change(id, { ...changes, nextLookAt })
     timers.set(
       id,
-      setTimeout(() => void look(id), wait),
+      setTimeout(() => lookAtDue(id), nextLookAt - Date.now()),
     )
   }
 
   async function send(order: Order): Promise<Ended> {
+    const ended = await sendFrom<never>(order.application.id, async () => ({
+      kind: 'order',
+      order,
+    }))
+    return ended.kind === 'other' ? ended.other : ended
+  }
+
+  async function sendFrom<Other>(
+    application: number,
+    make: Make<Other>,
+  ): Promise<Ended | Made<Other>> {
     try {
-      return await alone(`${world.server.id}/issue/${order.application.id}`, () => steps(order))
+      return await alone(`${world.server.id}/issue/${application}`, () => steps(application, make))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { kind: 'notSent', because: 'busy', error }
     }
   }
 
-  async function steps(order: Order): Promise<Ended> {
-    const before = await readBefore(world, order)
-    if (before.kind !== 'before') return before
+  async function steps<Other>(
+    application: number,
+    make: Make<Other>,
+  ): Promise<Ended | Made<Other>> {
+    const found = await readyToSend(world, application, make)
+    if (found.kind !== 'ready') return found
+    const { order, before } = found
     const record = recordOf(order, before)
     await keep.write(table, record)
     begin(record, false)
@@ -207,8 +235,7 @@ export function createIntents(world: World, options: Options): Intents {
     void readAgain(world.queries, order.application.id)
     if (answer.kind === 'withValue') {
       // Not waited for: a value that came is shown at once, however slow the list is.
-      void look(record.id)
-      return { kind: 'value', token }
+      return { kind: 'value', token, looked: look(record.id) }
     }
     const seen = await look(record.id)
     const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
@@ -228,6 +255,7 @@ export function createIntents(world: World, options: Options): Intents {
 
   const intents: Intents = {
     send,
+    sendFrom,
     lookAgain(id) {
       if (live.get(id)?.isLooking === false) void look(id)
     },
@@ -236,9 +264,7 @@ export function createIntents(world: World, options: Options): Intents {
       drop(id)
     },
     leave() {
-      for (const { id, nextLookAt, isLooking } of live.values()) {
-        if (nextLookAt === null && !isLooking && live.get(id)?.look) drop(id)
-      }
+      for (const one of live.values()) if (isAtRest(one)) drop(one.id)
     },
     sending: () => ({
       serverLimit,
@@ -255,24 +281,4 @@ export function createIntents(world: World, options: Options): Intents {
   const unwatch = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()
   return intents
-}
-
-const elapsedOf = ({ sentAt }: IntentRecord): number => Math.max(0, Date.now() - sentAt)
-
-/** Whether there is a token that must be dealt with, or may be. */
-export const isFound = (seen: Look | null): boolean =>
-  seen !== null && ['CREATED_VALUE_LOST', 'DUPLICATE', 'ASK'].includes(seen.verdict.kind)
-
-/** Whether a person must be told: not of what went as it should, nor of what was refused where they stand. */
-export function isShown({ look, answer, wasRefused }: Intent): boolean {
-  if (!look) return false
-  if (isFound(look)) return true
-  if (look.verdict.kind === 'OK' || wasRefused) return false
-  return answer === null || answer.kind === 'unknown' || answer.kind === 'withoutValue'
-}
-
-/** What of an intent is journalled: the table takes nothing else. */
-function journalled(intent: Intent): IntentRecord {
-  const { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer } = intent
-  return { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer }
 }

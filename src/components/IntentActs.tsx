@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intents.ts'
+import type { Intent } from '#api/intent.ts'
 import type { Look } from '#api/intentLook.ts'
 import type { Token } from '#contract/tokens.ts'
 import { restorePlan } from '#rules/restore.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intents.ts'
+import type { Intent } from '#api/intent.ts'
 import type { Look } from '#api/intentLook.ts'
 import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
@@ -38,7 +38,7 @@ export function IntentFound({ intent, look, found }: Props) {
     >
       {isLost ? (
         <>
-          {look.madeAt === null ? words.cannotBeShown : words.madeAt(clockTime(look.madeAt, zone))}{' '}
+          {look.birth ? words.madeAt(clockTime(look.birth.created_at, zone)) : words.cannotBeShown}{' '}
           {usedOf(only, now)}
         </>
       ) : (
@@ -62,7 +62,7 @@ export function IntentFound({ intent, look, found }: Props) {
         </div>
       )}
       <div className={css.how}>
-        {isLost && (look.madeAt === null ? words.howAnswered : <ByLog kind={kind} />)}
+        {isLost && (look.birth ? <ByLog kind={kind} /> : words.howAnswered)}
         {isLost && words.read(looks, clockTime(look.at, zone))}
       </div>
     </Banner>

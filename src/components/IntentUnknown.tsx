@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intents.ts'
+import type { Intent } from '#api/intent.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'

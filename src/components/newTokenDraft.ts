@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intents.ts'
+import type { Intent } from '#api/intent.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import type { Drafts } from '#session/drafts.ts'

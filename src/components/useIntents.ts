@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { intentsOf, isFound, isShown, openIntents, type Intent } from '#api/intents.ts'
+import { isFound, isShown, type Intent } from '#api/intent.ts'
+import { intentsOf, openIntents } from '#api/intents.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokenState.ts'

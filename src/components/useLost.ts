@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isFound } from '#api/intents.ts'
+import { isFound } from '#api/intent.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intents.ts'
+import type { Intent } from '#api/intent.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useDialog } from './dialogAddress.ts'
 import { draftAgain } from './newTokenDraft.ts'

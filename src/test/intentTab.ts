@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createIntents, isShown, openIntents, type Intent } from '#api/intents.ts'
+import { isShown, type Intent } from '#api/intent.ts'
+import { createIntents, openIntents } from '#api/intents.ts'
 import type { Creation, RotationOrder } from '#api/intentOrder.ts'
 import type { Token } from '#contract/tokens.ts'
 import { createDrafts } from '#session/drafts.ts'
