@@ -126,7 +126,7 @@ const once = { inSpiteOf: null }
 const next = () => new Promise((resolve) => setTimeout(resolve, 0))
 const rotations = (sent: readonly string[]) => sent.filter((call) => call.includes('/rotate/'))
 
-test('a token is rotated once and recorded with the entry that the log has, in no more than eight requests', async () => {
+test('a token is rotated once and recorded with the entry that the log has, in no more than six requests', async () => {
   const { client, drill, token, sent, there } = await setUp()
   const done = await rotateInDrill(client, drill, token.id, once)
   if (done.kind !== 'value') throw new Error(done.kind)
@@ -134,7 +134,7 @@ test('a token is rotated once and recorded with the entry that the log has, in n
   const event = await done.recorded
   expect(event).toMatchObject({ kind: 'rotated', valueLost: false, from: null, tokenId: token.id })
   expect(event?.entryId).toBeGreaterThan(0)
-  expect(sent.filter((call) => call !== 'GET me/').length).toBeLessThanOrEqual(8)
+  expect(sent.filter((call) => call !== 'GET me/').length).toBeLessThanOrEqual(6)
   const successor = await there.row(event?.successor.id ?? 0, PORTAL)
   expect(successor?.last_four).toBe(event?.successor.lastFour)
   // A value that waits to be stored has its cell for itself.
