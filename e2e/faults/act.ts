@@ -82,17 +82,19 @@ const REST = 400
 const GIVEN_UP = 5_000
 
 /** Until all that the page asked for is answered and it shows no progress, however busy the machine is. */
-export async function settled({ proxy, page }: Stage): Promise<void> {
-  const isAnswered = () => {
-    const { entries } = proxy.log
-    const now = performance.now()
-    // What the page itself has given up is answered by nobody.
-    const open = entries.some(({ answered, at }) => answered === 'nothing' && now - at < GIVEN_UP)
-    return !open && now - (entries.at(-1)?.at ?? 0) > REST
-  }
-  const busy = page.locator('[aria-busy=true], [role=progressbar]')
-  const isAtRest = async () => (await busy.count()) === 0 && isAnswered()
+export async function settled(stage: Stage): Promise<void> {
+  const busy = stage.page.locator('[aria-busy=true], [role=progressbar]')
+  const isAtRest = async () => (await busy.count()) === 0 && isAnswered(stage)
   await expect.poll(isAtRest, { timeout: 30_000, message: 'all is answered' }).toBe(true)
+}
+
+/** Whether all that the page asked for is answered, and nothing new was asked for a while. */
+export function isAnswered({ proxy }: Stage): boolean {
+  const { entries } = proxy.log
+  const now = performance.now()
+  // What the page itself has given up is answered by nobody.
+  const open = entries.some(({ answered, at }) => answered === 'nothing' && now - at < GIVEN_UP)
+  return !open && now - (entries.at(-1)?.at ?? 0) > REST
 }
 
 /** A second tab of the same session: nobody is asked again who is signed in. */

@@ -24,7 +24,7 @@ const isThere = (stage: Stage, act: Act) =>
   expect.poll(() => stage.proxy.log.of(act.on).length).toBeGreaterThan(0)
 
 /** By the account menu, where it is known already whose. */
-async function leaveBy(page: Page, item: 'Lock' | 'Sign out'): Promise<void> {
+export async function leaveBy(page: Page, item: 'Lock' | 'Sign out'): Promise<void> {
   // Before it is known who is there, the two stand in the page itself.
   const alone = page.getByRole('main').getByRole('button', { name: item, exact: true })
   const account = page.getByRole('button', { name: /^Account / })

@@ -1,9 +1,8 @@
-import { test as base } from '@playwright/test'
 import { attachPicture } from '#e2e/harness/picture.ts'
 import { shiftClock } from './browserClock.ts'
 import { allCells, type CellPlan, pending, shortCells } from './cells.ts'
 import { faults } from './faults.ts'
-import { type House, type HouseKind, openHouse } from './house.ts'
+import { test } from './houses.ts'
 import { known } from './known.ts'
 import { operations } from './operations.ts'
 import { type Cell, outcomes } from './outcomes.ts'
@@ -11,22 +10,6 @@ import { openStage } from './stage.ts'
 import { expectUniversal } from './universal.ts'
 
 const isWhole = process.env['KEYTURN_FAULTS'] === 'all'
-
-/** A worker's servers, each opened when a cell first needs it. */
-const test = base.extend<object, { houseOf: (kind: HouseKind) => Promise<House> }>({
-  houseOf: [
-    async ({ browser: _running }, give) => {
-      const houses = new Map<HouseKind, Promise<House>>()
-      await give((kind) => {
-        const house = houses.get(kind) ?? openHouse(kind)
-        houses.set(kind, house)
-        return house
-      })
-      for (const house of houses.values()) await (await house).stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 for (const plan of isWhole ? allCells() : shortCells()) {
   test(plan.title, async ({ context, houseOf }, info) => {

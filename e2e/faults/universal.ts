@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import type { Act } from './act.ts'
 import { LONGEST_TASK } from '#e2e/harness/tasks.ts'
 import { mask } from '#scripts/mask.js'
 import type { Cell } from './outcomes.ts'
@@ -8,8 +9,13 @@ import { told, wordsOn } from './screen.ts'
 /** Requests that one cell may make in all, however long its fault lasts. */
 const BUDGET = 80
 
+/** What is looked at: a cell of the matrix, or an act that is none of its operations. */
+export type Looked = Pick<Cell, 'stage' | 'kind' | 'fault' | 'since'> & {
+  act: Pick<Act, 'on' | 'says'>
+}
+
 /** What must hold in every cell while its fault lasts (reliability.md, "In every cell of the matrix"). */
-export async function expectUniversal(cell: Cell): Promise<void> {
+export async function expectUniversal(cell: Looked, budget = BUDGET): Promise<void> {
   const { stage, kind, fault } = cell
   const { page } = stage
   expect(stage.broken.filter(isOurs), 'script errors and policy reports').toEqual([])
@@ -17,7 +23,7 @@ export async function expectUniversal(cell: Cell): Promise<void> {
   await expect(page.locator('main').filter({ visible: true }).first()).toHaveText(/\S/)
   await expectTrue(cell)
   const api = stage.proxy.log.entries.filter(({ path }) => path.startsWith('/api/'))
-  expect(api.length, 'requests').toBeLessThanOrEqual(BUDGET)
+  expect(api.length, 'requests').toBeLessThanOrEqual(budget)
   await expectNoSecret(cell)
   // What nobody asked for now, a reading or a refresh, neither moves the focus nor says that it went well.
   // A document that has just been opened begins at its top.
@@ -38,7 +44,7 @@ export async function expectUniversal(cell: Cell): Promise<void> {
 const isOurs = (message: string): boolean => !/blocked by CORS policy|net::ERR_/.test(message)
 
 /** What the screen claims equals what the server committed. */
-async function expectTrue({ stage, act, kind, fault, since }: Cell): Promise<void> {
+async function expectTrue({ stage, act, kind, fault, since }: Looked): Promise<void> {
   if (kind !== 'once' && kind !== 'write') return
   // Of two tabs one has changed nothing, and says so.
   if (fault === 'F27') return
@@ -54,7 +60,7 @@ async function expectTrue({ stage, act, kind, fault, since }: Cell): Promise<voi
 }
 
 /** No token and no raw value where it may not be. Says where, never what. */
-async function expectNoSecret({ stage }: Cell): Promise<void> {
+async function expectNoSecret({ stage }: Looked): Promise<void> {
   const kept = await stage.page.evaluate(async () => {
     const parts = [location.href, document.title, JSON.stringify(history.state), document.cookie]
     parts.push(
