@@ -189,36 +189,6 @@ test('it is looked for at 0, 1, 3, 7, 15 and 35 seconds, and then it was not cre
   expect(posts(there)).toBe(1)
 })
 
-test('several that went as they should are looked for together, each not before its time and once after the limit', async () => {
-  const { there, send, all, shown } = setUp()
-  for (let nth = 0; nth < 5; nth += 1) {
-    await send(creation)
-    await vi.advanceTimersByTimeAsync(1_000)
-  }
-  const early = all().filter(({ looks }) => looks > 1)
-  there.steps.length = 0
-  await vi.advanceTimersByTimeAsync(LIMIT - 1_500)
-  expect(early).toEqual([])
-  expect(all().length, 'none is over before its own limit').toBeGreaterThan(3)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(all()).toEqual([])
-  expect(shown()).toEqual([])
-  // Ten looks: five at seven seconds or later, five at the limit or later. One list and one log each would be twenty.
-  expect(there.steps.length).toBeLessThanOrEqual(8)
-})
-
-test('a repeat of one of several is told of, and of no other', async () => {
-  const { send, shown } = setUp('answered', 'twice', 'answered')
-  for (let nth = 0; nth < 3; nth += 1) {
-    await send(creation)
-    await vi.advanceTimersByTimeAsync(1_000)
-  }
-  await vi.advanceTimersByTimeAsync(LIMIT + 12_000)
-  expect(shown().map(({ look }) => look?.verdict)).toMatchObject([
-    { kind: 'DUPLICATE', extras: [3] },
-  ])
-})
-
 test('what cannot be read stays unknown, is asked for ever more seldom, and ends once it can', async () => {
   const { there, browser, send, verdict } = setUp('lost')
   there.afterPost.log = true
