@@ -1,23 +1,17 @@
-import type { DrillEvent, DrillEventKind } from '#contract/drill.ts'
+import type { DrillEvent } from '#contract/drill.ts'
 import { compareInstants } from '#lib/instant.ts'
 
-/** The order in which a token comes to them; of what was written in one millisecond this says what happened first. */
-const order: Readonly<Record<DrillEventKind, number>> = {
-  rotated: 0,
-  sealed: 1,
-  handedOver: 2,
-  reminded: 3,
-  moreTime: 4,
-  triedWithout: 5,
-  triedEnough: 6,
-  kept: 7,
-  undone: 8,
-  revoked: 9,
-  ranOut: 10,
-}
+/** The order in which a token comes to them. One text, because this is in the first page's script. */
+const kinds =
+  'rotated sealed handedOver reminded moreTime triedWithout triedEnough kept undone revoked ranOut'
 
-/** Which of two events of one token was first. An id, which is chance, only decides between two that say the same. */
-export const compareEvents = (one: DrillEvent, other: DrillEvent): number =>
+type Placed = Pick<DrillEvent, 'at' | 'kind' | 'id'>
+
+/**
+ * Which of two events of one token was first. Of what was written in one millisecond the station says it; an id, which is
+ * chance, only decides between two that say the same.
+ */
+export const compareEvents = (one: Placed, other: Placed): number =>
   compareInstants(one.at, other.at) ||
-  order[one.kind] - order[other.kind] ||
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
   (one.id < other.id ? -1 : Number(one.id > other.id))

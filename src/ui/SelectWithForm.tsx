@@ -16,18 +16,23 @@ const MORE = ' more'
 export function SelectWithForm({ more, children, options, onChange, ...select }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const list = useRef<HTMLSelectElement>(null)
-  const close = () => setIsOpen(false)
+  function change(value: string) {
+    if (value !== MORE) return onChange(value)
+    // Where the focus returns to. Not every browser leaves it on a list that was clicked.
+    list.current?.focus()
+    setIsOpen(true)
+  }
   return (
     <>
       <Select
         {...select}
         ref={list}
         options={[...options, { value: MORE, label: more }]}
-        onChange={(value) => (value === MORE ? setIsOpen(true) : onChange(value))}
+        onChange={change}
       />
       {isOpen && (
-        <ChipPopover label={select.label} trigger={list} onClose={close}>
-          {children(close)}
+        <ChipPopover label={select.label} trigger={list} onClose={() => setIsOpen(false)}>
+          {children(() => setIsOpen(false))}
         </ChipPopover>
       )}
     </>

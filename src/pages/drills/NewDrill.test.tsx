@@ -12,6 +12,9 @@ const ERP = 2
 
 const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
 const region = (name: string) => screen.findByRole('region', { name })
+/** What is read later draws the lists of the table anew, also while one is being chosen from. */
+const allRead = async () =>
+  within(await region('Before you start')).findByText('Every token was read.')
 const kept = ({ world }: Pick<Opened, 'world'>) => world.queries.fetchQuery(drills())
 
 /** The ids of some tokens of an application that work. */
@@ -80,6 +83,7 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   goTo(`/drills/new?ids=${ids.join(',')}`)
   expect(await screen.findByRole('button', { name: 'Save plan' })).toBeVisible()
   const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
+  await allRead()
   await user.selectOptions(overlap, '14 days')
   await user.type(screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
   // What a lock gives back.
@@ -100,6 +104,7 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   const again = await opened.reload(`/drills/new?drill=${plan?.id}`)
   const there = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
   expect(there).toHaveDisplayValue('14 days')
+  await allRead()
   await again.user.selectOptions(
     await screen.findByRole('combobox', { name: /^Successor's expiry of/ }),
     '90 days',
@@ -190,6 +195,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const { user, world } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
+  await allRead()
   await user.selectOptions(overlap, 'Other…')
   const hours = within(await screen.findByRole('dialog', { name: /^Overlap of/ })).getByRole(
     'spinbutton',
@@ -225,6 +231,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   await user.keyboard(`1811${year}`)
   await user.click(within(dialog).getByRole('button', { name: 'Set' }))
   expect(expiry).toHaveDisplayValue(`18 Nov ${year}`)
+  expect(expiry.closest('td')).toHaveTextContent(`18 Nov ${year}, 23:59`)
 
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)

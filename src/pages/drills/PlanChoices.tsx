@@ -1,4 +1,4 @@
-import { LAST_MINUTE } from '#components/expiryFields.ts'
+import { MomentOf } from '#components/MomentOf.tsx'
 import { spanInWords } from '#lib/deadline.ts'
 import { clockTime, dateOnly } from '#lib/time.ts'
 import { readable } from '#lib/text.ts'
@@ -9,6 +9,7 @@ import { Select, type SelectOption } from '#ui/Select.tsx'
 import { SelectWithForm } from '#ui/SelectWithForm.tsx'
 import { PlanDate } from './PlanDate.tsx'
 import { PlanHours } from './PlanHours.tsx'
+import css from './Plan.module.css'
 import { lineLabel } from './planLabels.ts'
 import { planTableWords as words } from './planTableWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
@@ -41,18 +42,30 @@ export const overlapOptions = (hours: number | null): SelectOption[] =>
 
 export function ExpiryChoice(line: PlanTableRow) {
   const { row, lifetime, plan } = line
+  const { zone } = plan
+  const planned = row.successorExpiry
   return (
-    <SelectWithForm
-      label={words.expiryOf(lineLabel(row))}
-      isLabelHidden
-      size="small"
-      options={expiryOptions([row.successorExpiry], plan.zone, lifetime?.ms ?? null)}
-      value={expiryText(row.successorExpiry)}
-      onChange={(value) => plan.set('expiry', row.tokenId, value)}
-      more={words.asks(words.onADate)}
-    >
-      {(close) => <PlanDate line={line} close={close} />}
-    </SelectWithForm>
+    <>
+      <SelectWithForm
+        label={words.expiryOf(lineLabel(row))}
+        isLabelHidden
+        size="small"
+        options={expiryOptions([planned], zone, lifetime?.ms ?? null)}
+        value={expiryText(planned)}
+        onChange={(value) => plan.set('expiry', row.tokenId, value)}
+        more={words.asks(words.onADate)}
+      >
+        {(close) => <PlanDate line={line} close={close} />}
+      </SelectWithForm>
+      {/* The list is too narrow for all of a date. */}
+      {planned.kind === 'at' && (
+        <div className={css.more}>
+          <MomentOf at={planned.at} zone={zone}>
+            {words.expiries.at(dateOnly(planned.at, zone), clockTime(planned.at, zone))}
+          </MomentOf>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -87,14 +100,8 @@ function labelOf(expiry: SuccessorExpiry, zone: string, lifetime: number | null)
     case 'days':
       return words.expiries.days(expiry.days)
     case 'at':
-      return plannedDate(expiry.at, zone)
+      return dateOnly(expiry.at, zone)
   }
-}
-
-/** The time beside it where it is not the last minute of its day. */
-function plannedDate(at: string, zone: string): string {
-  const [date, time] = [dateOnly(at, zone), clockTime(at, zone)]
-  return time === LAST_MINUTE ? date : words.expiries.at(date, time)
 }
 
 export function OwnerChoice({ row, plan }: PlanTableRow) {
