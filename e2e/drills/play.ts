@@ -106,7 +106,10 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       page.world.vault.touch()
       const chance = random()
       if (chance < KILLED) {
-        const going = rotate(page, tokenId).catch(() => null)
+        // What a killed page still had to record fails with it.
+        const going = rotate(page, tokenId)
+          .then((ended) => (ended.kind === 'value' ? ended.recorded : null))
+          .catch(() => null)
         await new Promise((resolve) => setTimeout(resolve, random() * 60))
         page.kill()
         kills += 1

@@ -26,8 +26,13 @@ export async function measureDrill(browser) {
   } finally {
     house.close()
   }
-  row('as a drill, one by one', shared(await playDrill(browser, { tokens: PLAYED, how: 'once' })))
-  row('as a drill, sealed', shared(await playDrill(browser, { tokens: TOKENS, how: 'sealed' })))
+  const once = await playDrill(browser, { tokens: PLAYED, how: 'once' })
+  row('as a drill, one by one', shared(once))
+  const sealed = await playDrill(browser, { tokens: TOKENS, how: 'sealed' })
+  row('as a drill, sealed', shared(sealed))
+  for (const [part, requests] of sealed.spent) {
+    printRow(`… of them ${part}`, `${(requests / sealed.tokens).toFixed(1)} requests`)
+  }
 }
 
 /**

@@ -2,14 +2,16 @@ import { openHouse } from './house.js'
 import { personAt } from './person.js'
 import { openApi, openPage, PROFILES, signIn } from './session.js'
 
-/** @typedef {{ acts: number, seconds: number, requests: number, tokens: number }} Played */
+/** @typedef {{ acts: number, seconds: number, requests: number, tokens: number, spent: Map<string, number> }} Played */
 
 const PATIENCE = { timeout: 120_000 }
 const RECEIVERS = ['Marek Nowak', 'Olga Mazur', 'Björn Weiß']
 /** A public key whose private half nobody has kept: what is sealed here is opened by nobody. */
 const PUBLIC_KEY = 'age1lw8259mh62fzqx8wu85n55vty87f694f93e4uucgvn6aams6zu9qyrpxzq'
-/** By then most callers have the successor and the old one is quiet, in hours of the sandbox. */
-const SWITCHED = 60
+/** By then nearly all callers have the successor and the old one is quiet, in hours of the sandbox. */
+const SWITCHED = 150
+/** After the server's own limit nothing is looked for any more, in milliseconds. */
+const LAST_LOOK = 40_000
 
 /**
  * A drill over tokens that simulated callers use, from its first rotation until what is quiet is closed. Planning it is not
@@ -29,14 +31,17 @@ export async function playDrill(browser, { tokens, how }) {
     await keep(page, 'drills', await aDrill(origin, tokens))
     for (const id of RECEIVERS) await keep(page, 'receivers', aReceiver(id))
     const person = personAt(page)
+    person.begin('opening pages')
     await (how === 'sealed' ? sealAll(page, origin, person) : showAll(page, origin, person, tokens))
+    person.begin('looking again')
+    await page.waitForTimeout(LAST_LOOK)
     await fetch(`${origin}/sandbox/clock`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({ advance_hours: SWITCHED }),
     })
     await closeQuiet(page, origin, person)
-    return { ...person.count, tokens }
+    return { ...person.count, tokens, spent: person.spent }
   } finally {
     await context.close()
     house.close()
@@ -50,7 +55,10 @@ export async function playDrill(browser, { tokens, how }) {
  */
 async function sealAll(page, origin, person) {
   await goTo(page, origin, '/drills/bench/hand-over')
+  person.begin('rotating')
   await person.press(page.getByRole('button', { name: /^Rotate and seal the/ }))
+  await page.getByRole('button', { name: 'Rotate and seal the 0' }).waitFor(PATIENCE)
+  person.begin('looking again')
   for (const receiver of RECEIVERS) {
     const file = page.getByRole('button', { name: `Download file for ${receiver}` })
     await file.and(page.locator(':not([aria-disabled=true])')).waitFor(PATIENCE)
@@ -69,6 +77,7 @@ async function sealAll(page, origin, person) {
 async function showAll(page, origin, person, tokens) {
   await goTo(page, origin, '/drills/bench')
   await person.press(page.getByRole('button', { name: /^Rotate the \d+ planned/ }))
+  person.begin('rotating')
   await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rotate \d+ tokens/ }))
   for (let one = 0; one < tokens; one += 1) {
     const value = page.getByRole('alertdialog', { name: 'Store the new value now' })
@@ -87,19 +96,27 @@ async function showAll(page, origin, person, tokens) {
  * @param {import('./person.js').Person} person
  */
 async function closeQuiet(page, origin, person) {
+  person.begin('opening pages')
   await goTo(page, origin, '/me')
   await goTo(page, origin, '/drills/bench')
   const close = page.getByRole('button', { name: /^Close the \d+ quiet/ })
   await close.waitFor(PATIENCE)
   await settled(page, close)
+  person.begin('closing')
   await person.press(close)
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const count = dialog.getByRole('textbox', { name: /^To confirm, type their count/ })
+  const revoke = dialog.getByRole('button', { name: /^Revoke/ })
+  const asked = dialog.getByText(/^To confirm, type their count/)
+  await person.type(count, /\d+/.exec(await settled(page, asked))?.[0] ?? '')
   // The clock runs on, and another one may have become quiet meanwhile: the dialog counts.
-  const asked = (await dialog.getByText(/^To confirm, type their count/).textContent()) ?? ''
-  await person.type(count, /\d+/.exec(asked)?.[0] ?? '')
-  await person.press(dialog.getByRole('button', { name: /^Revoke/ }))
-  await page.getByRole('button', { name: /^Closed, \d+/ }).waitFor(PATIENCE)
+  while ((await revoke.getAttribute('aria-disabled')) === 'true') {
+    await count.fill(/\d+/.exec((await asked.textContent()) ?? '')?.[0] ?? '')
+  }
+  await person.press(revoke)
+  const closed = page.getByRole('button', { name: /^Closed, \d+/ })
+  await closed.waitFor(PATIENCE)
+  await settled(page, closed)
 }
 
 /**

@@ -12,8 +12,13 @@ const CHARACTER = 0.28
  */
 export function personAt(page) {
   const count = { acts: 0, seconds: 0, requests: 0 }
+  /** @type {Map<string, number>} */
+  const spent = new Map()
+  let part = ''
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/access/')) count.requests += 1
+    if (!new URL(request.url()).pathname.startsWith('/api/access/')) return
+    count.requests += 1
+    spent.set(part, (spent.get(part) ?? 0) + 1)
   })
   const did = (/** @type {number} */ acts, typed = 0) => {
     count.acts += acts
@@ -21,6 +26,12 @@ export function personAt(page) {
   }
   return {
     count,
+    /** The requests by the part of the work in which they were sent. */
+    spent,
+    /** What is asked for from now on is part of this. @param {string} name */
+    begin(name) {
+      part = name
+    },
     /** Something done outside the console: the store of secrets, a terminal. */
     elsewhere: did,
     /** @param {import('@playwright/test').Locator} thing */
