@@ -89,7 +89,7 @@ function rowOf({ title, tests }) {
   const [test] = tests
   const result = test?.results.at(-1)
   const why = result?.errors[0]?.message ?? ''
-  const [, operation = '', fault = null] = /^([A-Z]\d)(?: (F\d\d))?/.exec(title) ?? []
+  const [, operation = '', fault = null] = /^([A-Z][A-Z\d])(?: (F\d\d))?/.exec(title) ?? []
   const isKnown = test?.expectedStatus === 'failed' && test.status === 'expected'
   /** @type {Mark} */
   const mark =
