@@ -105,6 +105,8 @@ for (const [place, begin] of Object.entries(places)) {
       context,
       houseOf,
     }, info) => {
+      // Three rotations, each with all that a person does about it.
+      test.setTimeout(150_000)
       const house = await houseOf('one')
       await house.reset()
       const stage = await openStage(context, house)
