@@ -55,11 +55,13 @@ export const mutants = [
         '(props.disabledReason === undefined ? ',
         '(props.disabledReason === undefined && !props.isPending ? ',
       ),
-      edit('src/api/intents.ts', 'import { alone, own } from', 'import { own } from'),
+      edit('src/api/intentSending.ts', "import { alone } from '#session/alone.ts'\n", ''),
       edit(
-        'src/api/intents.ts',
-        'await alone(`${world.server.id}/issue/${application}`, () => steps(application, make))',
-        'await steps(application, make)',
+        'src/api/intentSending.ts',
+        `await alone(\`\${world.server.id}/issue/\${application}\`, () =>
+      steps(world, application, make),
+    )`,
+        'await steps(world, application, make)',
       ),
     ],
     test: cell('N2 F26: rotate a token, double action in one tab: SINGLE'),
@@ -98,12 +100,12 @@ export const mutants = [
     name: '201 believed without re-reading',
     edits: [
       edit(
-        'src/api/intents.ts',
-        `      return { kind: 'value', token, looked: look(record.id) }
-`,
-        `      intents.dismiss(record.id)
-      return { kind: 'value', token, looked: Promise.resolve(null) }
-`,
+        'src/api/intentSending.ts',
+        "if (answer.kind === 'withValue') return { kind: 'value', token, looked: tracked.look() }",
+        `if (answer.kind === 'withValue') {
+    tracked.drop()
+    return { kind: 'value', token, looked: Promise.resolve(null) }
+  }`,
       ),
     ],
     test: journey(

@@ -15,7 +15,8 @@ import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { addToDrill, changeDrill } from './drills.ts'
 import { newestEntries, type Look } from './intentLook.ts'
-import { intentsOf, type Ended } from './intents.ts'
+import { intentsOf } from './intents.ts'
+import { sendIntentFrom, type Ended } from './intentSending.ts'
 import { me } from './me.ts'
 import { successorExpiryOf } from './successorExpiry.ts'
 
@@ -132,7 +133,8 @@ async function steps(
   if (open.some((one) => one.tokenId === tokenId)) return { kind: 'underWay' }
   const { user } = await client.ensureQueryData(me())
   const begun: { mark: RotationUnderWay; old: Token }[] = []
-  const ended = await intentsOf(world).sendFrom<DrillRotation>(
+  const ended = await sendIntentFrom<DrillRotation>(
+    world,
     planned.application.id,
     // The list is read once for this and for the intent, while nobody else can send.
     async (rows) => {

@@ -1,49 +1,38 @@
 import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
-import type { Token } from '#contract/tokens.ts'
-import { alone, own } from '#session/alone.ts'
+import { own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { elapsedOf, isAtRest, isFound, isShown, journalled, type Intent } from './intent.ts'
+import { elapsedOf, isAtRest, isShown, journalled, type Intent } from './intent.ts'
 import { lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
-import {
-  readyToSend,
-  recordOf,
-  type Made,
-  type Make,
-  type NotSent,
-  type Order,
-} from './intentOrder.ts'
-import { sendOnce, type PutBack } from './intentSend.ts'
 import { nextLookAfter, together } from './intentTimes.ts'
-import { readAgain } from './tokens.ts'
 
-export type Ended =
-  | NotSent
-  | { kind: 'notMoved'; error: ApiError }
-  /**
-   * The value is in session/secret.ts; the row is null where the rest of the answer could not be read. `looked` is over once
-   * list and log were read after it; null: they could not be.
-   */
-  | { kind: 'value'; token: Token | null; looked: Promise<Look | null> }
-  | { kind: 'refused'; error: ApiError; putBack: PutBack }
-  /** It is looked for; what is known of it stands among the open intents, by this id. */
-  | { kind: 'lost'; id: string }
+/** What one that is sent (api/intentSending.ts) does with its entry in the journal. */
+export type Tracked = {
+  /** This computer's time in milliseconds; 0: the session is over. */
+  sentAt: () => number
+  journal: (changes: Partial<IntentRecord>) => Promise<void>
+  look: () => Promise<Look | null>
+  refused: () => void
+  drop: () => void
+}
 
 export type Intents = {
-  /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
-  send: (order: Order) => Promise<Ended>
-  /** The same where the order follows from the list, which is read once for both. What is no order is given back. */
-  sendFrom: <Other>(application: number, make: Make<Other>) => Promise<Ended | Made<Other>>
+  /** Journals one that is about to be sent, and looks after it from then on. */
+  track: (record: IntentRecord) => Promise<Tracked>
   /** Reads list and log again, now. Sends nothing else. */
   lookAgain: (id: string) => void
   /** Lets go of one: the person has dealt with it. */
   dismiss: (id: string) => void
   /** Lets go of those whose verdict is final: they were shown on the page that is left. */
   leave: () => void
-  /** How an act with a truth of its own is sent: under a new id where the deployment guards it, and for how long it may run. */
-  sending: () => { serverLimit: number; headers: Record<string, string> }
+  /** How an act with a truth of its own is sent: under its own id where the deployment guards it, and for how long it may run. */
+  sending: (id?: string) => {
+    serverLimit: number
+    writeTimeout: number
+    headers: Record<string, string>
+  }
   close: () => void
 }
 
@@ -188,60 +177,18 @@ export function createIntents(world: World, options: Options): Intents {
     )
   }
 
-  async function send(order: Order): Promise<Ended> {
-    const ended = await sendFrom<never>(order.application.id, async () => ({
-      kind: 'order',
-      order,
-    }))
-    return ended.kind === 'other' ? ended.other : ended
-  }
-
-  async function sendFrom<Other>(
-    application: number,
-    make: Make<Other>,
-  ): Promise<Ended | Made<Other>> {
-    try {
-      return await alone(`${world.server.id}/issue/${application}`, () => steps(application, make))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { kind: 'notSent', because: 'busy', error }
-    }
-  }
-
-  async function steps<Other>(
-    application: number,
-    make: Make<Other>,
-  ): Promise<Ended | Made<Other>> {
-    const found = await readyToSend(world, application, make)
-    if (found.kind !== 'ready') return found
-    const { order, before } = found
-    const record = recordOf(order, before)
+  async function track(record: IntentRecord): Promise<Tracked> {
+    const { id } = record
     await keep.write(table, record)
     begin(record, false)
-    await take(record.id)
-    const sent = await sendOnce(world, order, {
-      ...(options.intentHeader && { headers: { 'x-intent-id': record.id } }),
-      // What moved the expiry before it has taken its time.
-      beforePost: () => journal(record.id, { sentAt: Date.now() }),
-    })
-    if (sent.kind === 'notMoved') {
-      void keep.remove(table, record.id)
-      drop(record.id)
-      return sent
+    await take(id)
+    return {
+      sentAt: () => live.get(id)?.sentAt ?? 0,
+      journal: (changes) => journal(id, changes),
+      look: () => look(id),
+      refused: () => void change(id, { wasRefused: true }),
+      drop: () => intents.dismiss(id),
     }
-    const { answer, token, error, putBack } = sent
-    const wasHeldUp = Date.now() - (live.get(record.id)?.sentAt ?? 0) > options.writeTimeout + 1_000
-    await journal(record.id, { answer, ...(wasHeldUp && { sentAt: Date.now() }) })
-    void readAgain(world.queries, order.application.id)
-    if (answer.kind === 'withValue') {
-      // Not waited for: a value that came is shown at once, however slow the list is.
-      return { kind: 'value', token, looked: look(record.id) }
-    }
-    const seen = await look(record.id)
-    const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
-    if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }
-    change(record.id, { wasRefused: true })
-    return { kind: 'refused', error, putBack }
   }
 
   async function resume() {
@@ -254,8 +201,7 @@ export function createIntents(world: World, options: Options): Intents {
   }
 
   const intents: Intents = {
-    send,
-    sendFrom,
+    track,
     lookAgain(id) {
       if (live.get(id)?.isLooking === false) void look(id)
     },
@@ -266,9 +212,10 @@ export function createIntents(world: World, options: Options): Intents {
     leave() {
       for (const one of live.values()) if (isAtRest(one)) drop(one.id)
     },
-    sending: () => ({
+    sending: (id = crypto.randomUUID()) => ({
       serverLimit,
-      headers: options.intentHeader ? { 'x-intent-id': crypto.randomUUID() } : {},
+      writeTimeout: options.writeTimeout,
+      headers: options.intentHeader ? { 'x-intent-id': id } : {},
     }),
     close() {
       unwatch()

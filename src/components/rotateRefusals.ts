@@ -1,4 +1,4 @@
-import type { Ended } from '#api/intents.ts'
+import type { Ended } from '#api/intentSending.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'

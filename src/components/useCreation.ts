@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ended } from '#api/intents.ts'
+import { sendIntent, type Ended } from '#api/intentSending.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -33,9 +33,10 @@ interface Form {
   close: () => void
 }
 
-/** Creates a token as an intent (api/intents.ts) and hands its value to Show once. */
+/** Creates a token as an intent (api/intentSending.ts) and hands its value to Show once. */
 export function useCreation({ application, fields, chosen, pin, forget, close }: Form) {
-  const { clock, zone } = useWorld()
+  const world = useWorld()
+  const { clock, zone } = world
   const { user } = useMe()
   const { tell } = useOutcome()
   const { present } = useShowOnce()
@@ -60,7 +61,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     setPending(true)
     try {
       const order = { kind: 'create', application, actorId: user.id, body } as const
-      say(application, await intents.send(order))
+      say(application, await sendIntent(world, order))
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ended } from '#api/intents.ts'
+import { sendIntent, type Ended } from '#api/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
 import { shortTime } from '#lib/time.ts'
 import { oldStops } from '#rules/overlap.ts'
@@ -28,10 +28,11 @@ interface Rotating {
 
 const nothingSaid: Refusals = { errors: {}, problem: undefined }
 
-/** Rotates as an intent (api/intents.ts), and hands the successor on once its value is there. */
+/** Rotates as an intent (api/intentSending.ts), and hands the successor on once its value is there. */
 export function useRotation({ subject, onRotated, onFound }: Rotating) {
   const { token, application } = subject
-  const { clock, zone } = useWorld()
+  const world = useWorld()
+  const { clock, zone } = world
   const { user } = useMe()
   const intents = useIntentActs()
   const [refusals, setRefusals] = useState(nothingSaid)
@@ -49,7 +50,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
     dropNotMade()
     setSending(true)
     try {
-      const ended = await intents.send({
+      const ended = await sendIntent(world, {
         kind: 'rotate',
         application,
         actorId: user.id,

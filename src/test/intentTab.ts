@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isShown, type Intent } from '#api/intent.ts'
 import { createIntents, openIntents } from '#api/intents.ts'
-import type { Creation, RotationOrder } from '#api/intentOrder.ts'
+import type { Creation, Order, RotationOrder } from '#api/intentOrder.ts'
+import { sendIntent } from '#api/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
 import { createDrafts } from '#session/drafts.ts'
 import { keptTables, type IntentRecord, type Keep } from '#session/keep.ts'
@@ -187,6 +188,7 @@ export function tab(there: Server, { keep }: { keep: Keep }) {
   const all = (): Intent[] => queries.getQueryData(openIntents().queryKey) ?? []
   return {
     ...intents,
+    send: (order: Order) => sendIntent(world, order),
     all,
     shown: () => all().filter(isShown),
     verdict: () => all().at(-1)?.look?.verdict.kind,

@@ -112,8 +112,10 @@ test('what is to come nobody knows', async () => {
 })
 
 test('how far the log is read is said; where it cannot be read so is that, and it is tried again', async () => {
-  const { user, world, intercept } = await open('/tokens?q=x', { tokens: 40 })
+  const { user, world, intercept, sent } = await open('/tokens?q=x', { tokens: 40 })
   await table()
+  // The tokens of now ask for the log too, once they are there: what fails must be the other one's.
+  await waitFor(() => expect(sent.filter((call) => LOG.test(call))).not.toEqual([]))
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
   let fail: (answer: Response) => void = () => undefined
   intercept(LOG, () => new Promise((resolve) => (fail = resolve)))

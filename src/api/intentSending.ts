@@ -1,0 +1,86 @@
+import type { Token } from '#contract/tokens.ts'
+import { alone } from '#session/alone.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { isFound } from './intent.ts'
+import type { Look } from './intentLook.ts'
+import {
+  readyToSend,
+  recordOf,
+  type Made,
+  type Make,
+  type NotSent,
+  type Order,
+} from './intentOrder.ts'
+import { intentsOf } from './intents.ts'
+import { sendOnce, type PutBack } from './intentSend.ts'
+import { readAgain } from './tokens.ts'
+
+export type Ended =
+  | NotSent
+  | { kind: 'notMoved'; error: ApiError }
+  /**
+   * The value is in session/secret.ts; the row is null where the rest of the answer could not be read. `looked` is over once
+   * list and log were read after it; null: they could not be.
+   */
+  | { kind: 'value'; token: Token | null; looked: Promise<Look | null> }
+  | { kind: 'refused'; error: ApiError; putBack: PutBack }
+  /** It is looked for; what is known of it stands among the open intents, by this id. */
+  | { kind: 'lost'; id: string }
+
+/** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
+export async function sendIntent(world: World, order: Order): Promise<Ended> {
+  const make = async () => ({ kind: 'order' as const, order })
+  const ended = await sendIntentFrom<never>(world, order.application.id, make)
+  return ended.kind === 'other' ? ended.other : ended
+}
+
+/** The same where the order follows from the list, which is read once for both. What is no order is given back. */
+export async function sendIntentFrom<Other>(
+  world: World,
+  application: number,
+  make: Make<Other>,
+): Promise<Ended | Made<Other>> {
+  try {
+    return await alone(`${world.server.id}/issue/${application}`, () =>
+      steps(world, application, make),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'notSent', because: 'busy', error }
+  }
+}
+
+async function steps<Other>(
+  world: World,
+  application: number,
+  make: Make<Other>,
+): Promise<Ended | Made<Other>> {
+  const found = await readyToSend(world, application, make)
+  if (found.kind !== 'ready') return found
+  const { order, before } = found
+  const record = recordOf(order, before)
+  const intents = intentsOf(world)
+  const { headers, writeTimeout } = intents.sending(record.id)
+  const tracked = await intents.track(record)
+  const sent = await sendOnce(world, order, {
+    headers,
+    // What moved the expiry before it has taken its time.
+    beforePost: () => tracked.journal({ sentAt: Date.now() }),
+  })
+  if (sent.kind === 'notMoved') {
+    tracked.drop()
+    return sent
+  }
+  const { answer, token, error, putBack } = sent
+  const wasHeldUp = Date.now() - tracked.sentAt() > writeTimeout + 1_000
+  await tracked.journal({ answer, ...(wasHeldUp && { sentAt: Date.now() }) })
+  void readAgain(world.queries, order.application.id)
+  // Not waited for: a value that came is shown at once, however slow the list is.
+  if (answer.kind === 'withValue') return { kind: 'value', token, looked: tracked.look() }
+  const seen = await tracked.look()
+  const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
+  if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }
+  tracked.refused()
+  return { kind: 'refused', error, putBack }
+}
