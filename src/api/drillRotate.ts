@@ -70,7 +70,11 @@ export async function rotateInDrill(
   try {
     if (!release) return { kind: 'underWay' }
     const ended = await steps(client, drill, tokenId, options)
-    if (ended.kind === 'value') recorded = ended.recorded.finally(release)
+    if (ended.kind === 'value') {
+      ;({ recorded } = ended)
+      // Whoever waits for it hears of its failure; letting go has none.
+      void recorded.then(release, release)
+    }
     return ended
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
