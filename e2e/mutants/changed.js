@@ -16,7 +16,7 @@ const LINES = 12
  */
 export function changed(root, part, parts) {
   const files = [
-    ...filesIn(root, 'src/rules', (name) => !/sample\.ts$/i.test(name)),
+    ...filesIn(root, 'src/rules', (name) => !/(?:sample|model)\.ts$/i.test(name)),
     ...filesIn(root, 'src/session', (name) => !name.startsWith('use')),
     ...filesIn(root, 'src/api', (name) => /^(?:intent|rotateInOrder)/.test(name)),
   ]
