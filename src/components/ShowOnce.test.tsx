@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { keepReceiver } from '#api/receivers.ts'
+import { newKeyPair } from '#session/seal.ts'
 import { secret } from '#session/secret.ts'
+import { sealedIn, unsealed } from '#session/unseal.ts'
+import { catchFile } from '#test/catchFile.ts'
 import { open } from '#test/open.tsx'
 import { goTo } from '#test/goTo.ts'
 
@@ -184,3 +188,68 @@ function fibreTexts(root: Element): string {
   }
   return texts.join('\n')
 }
+
+const COMPARED = { how: 'phone', at: '2026-11-20T10:00:00Z', by: 'administrator' } as const
+
+/** The value in a file, as its receiver reads it. */
+async function valueIn({ name, blob }: { name: string; blob: Blob }, privateKey: string) {
+  const [opened] = await unsealed(
+    await sealedIn(name, new Uint8Array(await blob.arrayBuffer())),
+    privateKey,
+  )
+  return opened?.kind === 'value' ? opened.fields : null
+}
+
+test('a value goes sealed into a file that its receiver opens, and is not here any more', async () => {
+  const { world, user, dialog, raw, button, press } = await showOne()
+  const { publicKey, privateKey } = await newKeyPair()
+  await keepReceiver(world.queries, {
+    id: 'Marek Nowak',
+    publicKey,
+    wrappedKey: null,
+    compared: COMPARED,
+    addedAt: COMPARED.at,
+  })
+  const file = catchFile()
+  await press('Seal for a receiver')
+  const list = await within(dialog).findByRole('combobox', { name: 'Receiver' })
+  await user.selectOptions(list, 'Marek Nowak')
+  await press('Seal and download')
+  expect(await valueIn(await file, privateKey)).toMatchObject({
+    token: 'Shown',
+    value: raw,
+    answer: 'stored, Marek Nowak',
+  })
+  expect((await file).name).toBe('shown-marek-nowak.age')
+  expect(secret.isHeld()).toBe(false)
+  expect(dialog).toHaveTextContent('Sealed for Marek Nowak.')
+  expect(dialog).not.toHaveTextContent('This page was put aside')
+  expect(button('Download again')).toHaveFocus()
+  expect(button('Close')).toHaveAccessibleDescription('Tick “I have the file” first')
+  await user.click(within(dialog).getByRole('checkbox', { name: /^I have the file/ }))
+  await press('Close')
+  await closed()
+})
+
+test('whoever is not known yet is named, and their key is compared before anything is sealed to it', async () => {
+  const { user, dialog, button, press } = await showOne()
+  const { publicKey } = await newKeyPair()
+  await press('Seal for a receiver')
+  const field = (name: string) => within(dialog).findByRole('textbox', { name })
+  await user.type(await field('Public key'), 'age1')
+  await press('Save the key')
+  expect(await field('Name of the receiver')).toHaveAccessibleDescription(/Say who gets it/)
+  await user.type(await field('Name of the receiver'), 'Olga Mazur')
+  await press('Save the key')
+  await waitFor(async () =>
+    expect(await field('Public key')).toHaveAccessibleDescription(/not a public key/),
+  )
+  await user.clear(await field('Public key'))
+  await user.type(await field('Public key'), publicKey)
+  await press('Save the key')
+  await user.click(await within(dialog).findByRole('radio', { name: 'In person' }))
+  expect(within(dialog).queryByRole('button', { name: 'Seal and download' })).toBeNull()
+  await press('Every group is the same')
+  await waitFor(() => expect(button('Seal and download')).toBeEnabled())
+  expect(secret.isHeld()).toBe(true)
+})

@@ -7,14 +7,18 @@ import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { DoneIcon } from '#ui/icons.ts'
+import { Button } from '#ui/Button.tsx'
+import { DoneIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type Told } from './outcomes.ts'
+import { takeSealedFile } from './sealedFile.ts'
+import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
 import { secretWords as words } from './secretWords.ts'
 import { ShowOnceActs } from './ShowOnceActs.tsx'
 import { ShowOnceCheck } from './ShowOnceCheck.tsx'
 import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
 import { ShowOnceOld } from './ShowOnceOld.tsx'
 import { ShowOnceProblem } from './ShowOnceProblem.tsx'
+import { ShowOnceSealed } from './ShowOnceSealed.tsx'
 import { ShowOnceStep } from './ShowOnceStep.tsx'
 import { ShowOnceToken } from './ShowOnceToken.tsx'
 import { ShowOnceValue } from './ShowOnceValue.tsx'
@@ -42,18 +46,30 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
   const [isTaken, setTaken] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isStored, setStored] = useState(false)
+  const [isSealing, setSealing] = useState(false)
+  const [sealed, setSealed] = useState<SealedFile | null>(null)
   const [wasRefused, setRefused] = useState(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
   const discard = useDiscard(shown, now, (done) => {
     dismiss()
     tell(outcomeOf(done, shown, zone))
   })
-  useStayHere(isHeld, refuse)
+  useStayHere(isHeld || (sealed !== null && !isStored), refuse)
   useFocusAfter()
 
   function refuse() {
     setRefused(true)
   }
+
+  function keepFile(file: SealedFile) {
+    setSealed(file)
+    setTaken(true)
+    setStored(false)
+    takeSealedFile(file.name, file.content)
+  }
+
+  const isWaiting = isHeld || sealed !== null
+  const first = isWaiting && !isStored ? (sealed ? words.tickFile : words.tickFirst) : undefined
 
   function close() {
     dismiss()
@@ -82,12 +98,12 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
         </>
       }
       footerStart={<ShowOnceDiscard discard={discard} hasRow={token !== null} />}
-      footer={<ShowOnceActs isHeld={isHeld} isStored={isStored} onClose={close} />}
+      footer={<ShowOnceActs first={first} isStored={isWaiting && isStored} onClose={close} />}
     >
       <ShowOnceProblem state={discard.state} stopsAt={discard.old?.expires_at ?? null} />
       <div role="status" className={css.told}>
         {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
-        {!isHeld && discard.state.kind !== 'halfDone' && !discard.isPending && (
+        {!isHeld && !sealed && discard.state.kind !== 'halfDone' && !discard.isPending && (
           <Banner tone="warn" title={words.gone}>
             {words.goneMore(replaced !== null)}
           </Banner>
@@ -102,25 +118,40 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
               prefixLength={token ? keyOf(token).common.length : 0}
               isTaken={isTaken}
               onTaken={() => setTaken(true)}
-            />
+            >
+              <Button
+                icon={SealIcon}
+                aria-expanded={isSealing}
+                disabledReason={
+                  globalThis.isSecureContext === false ? words.sealNotSecure : undefined
+                }
+                onPress={() => setSealing(!isSealing)}
+              >
+                {words.seal}
+              </Button>
+            </ShowOnceValue>
           )}
+          {isHeld && isSealing && <SealForReceiver shown={shown} onSealed={keepFile} />}
+          {sealed && <ShowOnceSealed file={sealed} />}
         </ShowOnceStep>
         {isHeld && (
-          <>
-            <ShowOnceStep number={2} isDone={isSame}>
-              <ShowOnceCheck onResult={setSame} />
-            </ShowOnceStep>
-            <ShowOnceStep number={3} isDone={isStored}>
-              <Checkbox
-                label={words.stored(applicationLabel(application))}
-                isChecked={isStored}
-                onChange={setStored}
-              />
-              {replaced && (
-                <ShowOnceOld replaced={replaced} old={discard.old} now={now} zone={zone} />
-              )}
-            </ShowOnceStep>
-          </>
+          <ShowOnceStep number={2} isDone={isSame}>
+            <ShowOnceCheck onResult={setSame} />
+          </ShowOnceStep>
+        )}
+        {(isHeld || sealed) && (
+          <ShowOnceStep number={isHeld ? 3 : 2} isDone={isStored}>
+            <Checkbox
+              label={
+                sealed ? words.haveFile(sealed.name) : words.stored(applicationLabel(application))
+              }
+              isChecked={isStored}
+              onChange={setStored}
+            />
+            {replaced && (
+              <ShowOnceOld replaced={replaced} old={discard.old} now={now} zone={zone} />
+            )}
+          </ShowOnceStep>
         )}
       </ol>
     </Dialog>

@@ -4,13 +4,13 @@ import { secretWords as words } from './secretWords.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {
-  /** Whether there is still a value: without one there is nothing to store first. */
-  isHeld: boolean
+  /** What must be done before it closes; undefined: it may. */
+  first: string | undefined
   isStored: boolean
   onClose: () => void
 }
 
-export function ShowOnceActs({ isHeld, isStored, onClose }: Props) {
+export function ShowOnceActs({ first, isStored, onClose }: Props) {
   const [isNotCleared, setNotCleared] = useState(false)
 
   async function clearAndClose() {
@@ -29,15 +29,11 @@ export function ShowOnceActs({ isHeld, isStored, onClose }: Props) {
         {isNotCleared && words.notCleared}
       </span>
       <span className={css.close}>
-        <Button
-          onPress={onClose}
-          disabledReason={isHeld && !isStored ? words.tickFirst : undefined}
-          reasonPlace="before"
-        >
+        <Button onPress={onClose} disabledReason={first} reasonPlace="before">
           {words.close}
         </Button>
       </span>
-      {isHeld && isStored && (
+      {isStored && (
         <Button variant="primary" onPress={() => void clearAndClose()}>
           {words.clearAndClose}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { secret } from '#session/secret.ts'
 import { Button } from '#ui/Button.tsx'
 import { selectContents } from '#ui/clipboard.ts'
@@ -18,12 +18,14 @@ interface Props {
   isTaken: boolean
   /** It was copied or revealed. */
   onTaken: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 type Said = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selectedHeader'
 
 /** The value itself. It is written to the page past React, which never has it in a prop or in state. */
-export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken }: Props) {
+export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const wantsSelection = useRef(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
@@ -111,6 +113,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken }: Props) {
             {said === 'copiedHeader' ? words.copied : words.copyHeader}
           </Button>
         )}
+        {children}
       </div>
       <p className={css.hint}>
         {kind === 'key' ? (

@@ -62,7 +62,13 @@ export function ShowPassword({ shown, since, dismiss }: Props) {
           <ServerMark />
         </>
       }
-      footer={<ShowOnceActs isHeld={isHeld} isStored={isStored} onClose={dismiss} />}
+      footer={
+        <ShowOnceActs
+          first={isHeld && !isStored ? words.tickFirst : undefined}
+          isStored={isHeld && isStored}
+          onClose={dismiss}
+        />
+      }
     >
       <div role="status" className={css.told}>
         {isHeld && wasRefused && <Banner tone="warn" title={words.passwordStay} />}

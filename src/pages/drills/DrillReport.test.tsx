@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeDrill } from '#api/drills.ts'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { World } from '#session/world.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
+import { catchFile } from '#test/catchFile.ts'
 import { open } from '#test/open.tsx'
 
 const me = { id: 2, name: 'administrator' }
@@ -74,17 +75,6 @@ async function aDrill(world: World): Promise<DrillRecord> {
 
 const read = async (name: string) => screen.findByRole('table', { name })
 
-/** What the browser would have saved. */
-function catchFile(): Promise<Blob> {
-  return new Promise((resolve) => {
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) resolve(blob)
-      return 'blob:0'
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  })
-}
-
 test('the report says what the log bears out, and lists what the record claims beyond it', async () => {
   const { world } = await open('/me')
   await aDrill(world)
@@ -123,7 +113,7 @@ test('each form of the file holds the report, and markup of a name stays text', 
     const file = catchFile()
     await user.click(screen.getByRole('button', { name: 'Download' }))
     await user.click(await screen.findByRole('menuitem', { name: form }))
-    return (await file).text()
+    return (await file).blob.text()
   }
   const html = await take(/^HTML/)
   expect(

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { AddReceiverKey } from '#components/AddReceiverKey.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
 import type { HandOverRow } from '#rules/handOver.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { AddKey } from './AddKey.tsx'
 import { handOverWords as words } from './handOverWords.ts'
 import { Passphrase } from './Passphrase.tsx'
 import type { HandOver } from './useHandOver.ts'
@@ -79,7 +79,7 @@ function One({ row, handOver }: { row: HandOverRow; handOver: HandOver }) {
         </Button>
       </div>
       {isAdding && receiver !== null && (
-        <AddKey receiver={receiver} onClose={() => setAdding(false)} />
+        <AddReceiverKey receiver={receiver} onClose={() => setAdding(false)} />
       )}
     </div>
   )

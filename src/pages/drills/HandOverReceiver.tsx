@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { discardSealed, keepSealed } from '#api/sealedValues.ts'
+import { CompareReceiverKey } from '#components/CompareReceiverKey.tsx'
+import { sealedFile, sealedFileName, takeSealedFile } from '#components/sealedFile.ts'
 import { useOutcome } from '#components/outcomes.ts'
 import { shortTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keptDrills.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
-import { download } from '#ui/download.ts'
 import { ExportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
-import { CompareKey } from './CompareKey.tsx'
 import { handOverWords as words } from './handOverWords.ts'
-import { sealedFile, sealedFileName } from './sealedFile.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 
@@ -39,11 +38,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
   const taken = sealed.every(({ takenAt }) => takenAt !== null) ? sealed.at(-1)?.takenAt : null
 
   async function take() {
-    download({
-      name,
-      type: name.endsWith('.zip') ? 'application/zip' : 'text/plain',
-      content: await sealedFile(drill.name, receiver, sealed),
-    })
+    takeSealedFile(name, await sealedFile(drill.name, receiver, sealed))
     const takenAt = new Date(clock.now()).toISOString()
     for (const one of sealed) await keepSealed(client, { ...one, takenAt })
     for (const { planned, state } of rows) {
@@ -109,7 +104,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
         </p>
       )}
       {isComparing && !receiver.compared && (
-        <CompareKey receiver={receiver} onCompared={() => setComparing(false)} />
+        <CompareReceiverKey receiver={receiver} onCompared={() => setComparing(false)} />
       )}
     </li>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepReceiver } from '#api/receivers.ts'
+import { AddReceiverKey } from '#components/AddReceiverKey.tsx'
 import { useMe } from '#components/useMe.ts'
 import { readable } from '#lib/text.ts'
 import type { Receiver } from '#session/keptDrills.ts'
@@ -8,7 +9,6 @@ import { isPassphraseOf, passphrase } from '#session/passphrase.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
-import { AddKey } from './AddKey.tsx'
 import { handOverWords as words } from './handOverWords.ts'
 import css from './HandOver.module.css'
 
@@ -58,7 +58,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
         <Button aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
           {words.addKey}
         </Button>
-        {isAdding && <AddKey receiver={receiver.id} onClose={() => setAdding(false)} />}
+        {isAdding && <AddReceiverKey receiver={receiver.id} onClose={() => setAdding(false)} />}
       </div>
     )
   }

@@ -98,14 +98,6 @@ export const handOverWords = {
   downloadedMore:
     'Send it by any way: only its receiver can open it. Ask for the line it ends with.',
   compareNow: 'Compare now',
-  compareFor: (name: string) => `Compare now the key of ${name}`,
-  compareHow: (name: string) =>
-    `Call ${name}, or meet: let them read their public key to you, from their own copy. Every group must be the same. A key that came by mail may be somebody else’s.`,
-  compareLabel: 'How it was compared',
-  byPhone: 'By phone',
-  inPerson: 'In person',
-  sameKey: 'Every group is the same',
-  chooseHow: 'Choose how it was compared.',
   receiverDoes: 'What the receiver does',
   receiverDoesMore: (name: string) =>
     `Opens the file with their own private key, without a network: with the age tool, or at /open. Several values come as an archive with one age file each, because that is what the ordinary tool opens. Inside: each token’s name, application, header and value, when the old one stops, and a line to paste back: “stored, ${name}”.`,
@@ -121,23 +113,6 @@ export const handOverWords = {
   showOnce: 'Rotate and show once',
   showOnceOf: (name: string) => `Rotate ${name} and show once`,
   runUnderWay: 'the run is under way: pause or stop it first',
-  addKeyFor: (name: string) => `A key of ${name}`,
-  howSealed: 'How it is sealed',
-  toKey: 'To a public key',
-  toKeyMore:
-    'They made a key pair (age-keygen, or “How to make a key pair” at /open) and gave you its public half.',
-  toPassphrase: 'By a passphrase',
-  toPassphraseMore:
-    'They have no key. This page makes one and wraps it in a passphrase, which you tell them by phone.',
-  publicKey: 'Public key',
-  publicKeyHint: 'Begins with age1.',
-  notAKey: 'This is not a public key of age, or a letter of it is wrong.',
-  notLoaded: 'What checks it did not come over the network. Try again.',
-  saveKey: 'Save the key',
-  makePassphrase: 'Make a passphrase',
-  cancel: 'Cancel',
-  keySaved: (name: string) => `The key of ${name} is kept in this browser.`,
-  keySavedMore: 'Compare it before anything is sealed to it.',
   passphraseOf: (name: string) => `Passphrase for ${name}`,
   passphraseMore: (name: string) =>
     `Tell ${name} by phone, not with the file. It is kept nowhere: without it, what is sealed stays closed.`,

@@ -179,7 +179,8 @@ test('what a person may do is taken along with every source, as CSV and as JSON'
 test('who gave a role and took it stands on the page, from the newest entries of the log', async () => {
   const { user, person } = await openPerson('norole')
   const history = () => screen.findByRole('region', { name: 'History' })
-  expect(await history()).toHaveTextContent('The log knows of no role that was given or taken.')
+  const nothing = 'The log knows of no role that was given or taken.'
+  await waitFor(async () => expect(await history()).toHaveTextContent(nothing), patience)
   await user.click(screen.getByRole('button', { name: 'Grant a role' }))
   const dialog = await screen.findByRole('dialog', { name: /^Grant a role to/ })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')

@@ -1,5 +1,6 @@
 import { fileStem } from '#rules/handOver.ts'
 import type { Receiver, SealedValue } from '#session/keptDrills.ts'
+import { download } from '#ui/download.ts'
 
 /** A passphrase's key goes with its values. */
 const isOneFile = ({ wrappedKey }: Receiver, count: number) => wrappedKey === null && count <= 1
@@ -15,7 +16,7 @@ export const sealedFileName = (drill: string, receiver: Receiver, count: number)
 export async function sealedFile(
   drill: string,
   receiver: Receiver,
-  values: readonly SealedValue[],
+  values: readonly Pick<SealedValue, 'name' | 'ciphertext'>[],
 ): Promise<BlobPart> {
   const [first] = values
   if (first && isOneFile(receiver, values.length)) return first.ciphertext
@@ -28,4 +29,9 @@ export async function sealedFile(
   const key = receiver.wrappedKey
   const all = key === null ? files : [...files, [`${folder}/key.age`, strToU8(key)] as const]
   return new Uint8Array(zipSync(Object.fromEntries(all)))
+}
+
+/** Hands it to the browser to save. */
+export function takeSealedFile(name: string, content: BlobPart): void {
+  download({ name, type: name.endsWith('.zip') ? 'application/zip' : 'text/plain', content })
 }

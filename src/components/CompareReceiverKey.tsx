@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepReceiver } from '#api/receivers.ts'
-import { useMe } from '#components/useMe.ts'
+import { useMe } from './useMe.ts'
 import type { Receiver } from '#session/keptDrills.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { handOverWords as words } from './handOverWords.ts'
-import css from './HandOver.module.css'
+import { receiverWords as words } from './receiverWords.ts'
+import css from './ReceiverKey.module.css'
 
 interface Props {
   receiver: Receiver
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A key that nobody compared may be somebody else's: a person says how it was, and by whom stands with it. */
-export function CompareKey({ receiver, onCompared }: Props) {
+export function CompareReceiverKey({ receiver, onCompared }: Props) {
   const client = useQueryClient()
   const { clock } = useWorld()
   const { user } = useMe()

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receivers } from '#api/receivers.ts'
+import { fullTime } from '#lib/time.ts'
+import type { Receiver } from '#session/keptDrills.ts'
+import { sealHeld } from '#session/seal.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { SealIcon } from '#ui/icons.ts'
+import { Select } from '#ui/Select.tsx'
+import { AddReceiverKey } from './AddReceiverKey.tsx'
+import { CompareReceiverKey } from './CompareReceiverKey.tsx'
+import { receiverWords as words } from './receiverWords.ts'
+import { sealedFile, sealedFileName } from './sealedFile.ts'
+import { secretWords } from './secretWords.ts'
+import type { ShownToken } from './shownOnce.ts'
+import { applicationLabel, tokenLabel } from './tokenKeys.ts'
+import css from './ReceiverKey.module.css'
+
+/** A file that only its receiver can open. */
+export type SealedFile = { receiver: string; name: string; content: BlobPart }
+
+interface Props {
+  shown: ShownToken
+  onSealed: (file: SealedFile) => void
+}
+
+/** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
+export function SealForReceiver({ shown, onSealed }: Props) {
+  const { server, origin, zone } = useWorld()
+  // One whose passphrase nobody was told could never open it.
+  const known = useQuery(receivers()).data?.filter(
+    ({ wrappedKey, compared }) => wrappedKey === null || compared !== null,
+  )
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const receiver = known?.find(({ id }) => id === chosen)
+  const isNew = known !== undefined && (known.length === 0 || chosen === NEW)
+
+  async function seal(to: Receiver) {
+    setProblem(undefined)
+    const { application, token, replaced } = shown
+    const name = token ? tokenLabel(token) : (replaced?.name ?? '')
+    try {
+      const ciphertext = await sealHeld(to.publicKey, {
+        token: name,
+        application: applicationLabel(application),
+        server: `${server.name}, ${origin}`,
+        header: secretWords.header,
+        oldStops: replaced?.stopsAt ? fullTime(replaced.stopsAt, zone) : null,
+        receiver: to.id,
+      })
+      onSealed({
+        receiver: to.id,
+        name: sealedFileName(name, to, 1),
+        content: await sealedFile(name, to, [{ name, ciphertext }]),
+      })
+    } catch {
+      setProblem(words.notSealed)
+    }
+  }
+
+  return (
+    <div className={css.form} role="group" aria-label={secretWords.seal}>
+      {known !== undefined && known.length > 0 && (
+        <Select
+          label={words.receiver}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            ...(chosen === '' ? [{ value: '', label: words.choose }] : []),
+            ...known.map(({ id }) => ({ value: id, label: id })),
+            { value: NEW, label: words.somebodyElse },
+          ]}
+        />
+      )}
+      {isNew && (
+        <AddReceiverKey receiver={null} isKeyOnly onClose={(saved) => setChosen(saved ?? '')} />
+      )}
+      {receiver && !receiver.compared && (
+        <CompareReceiverKey key={receiver.id} receiver={receiver} onCompared={() => {}} />
+      )}
+      {receiver?.compared && (
+        <Form onSubmit={() => seal(receiver)} errors={{}} problem={problem}>
+          <Button type="submit" icon={SealIcon}>
+            {words.seal}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** No name: a name has no space at its end. */
+const NEW = ' '
