@@ -5,7 +5,6 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
@@ -78,7 +77,7 @@ test.each([
 ])('an address that names nothing there is says so: %s', async (search) => {
   const { user } = await open('/me', { tokens: 40 })
   goTo(`/me?${search}`)
-  const dialog = await screen.findByRole('dialog', { name: 'It is not there' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'It is not there' })
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))
@@ -94,7 +93,7 @@ test('a dialog that nobody knows is none', async () => {
 
 test('a link that names a dialog opens it, and closing it stays on the page', async () => {
   const { user } = await open('/applications?dialog=new-application', { tokens: 40 })
-  const dialog = await screen.findByRole('dialog', { name: 'New application' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'New application' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/applications'))
 })
@@ -104,11 +103,9 @@ test('a dialog whose data cannot be read fails in its own frame, and Try again r
   const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
   intercept(/\/applications\/1\/tokens\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   goTo(`/me?dialog=expiry&application=1&token=${token.id}`)
-  const failed = await screen.findByRole('dialog', { name: 'This cannot be shown' }, patience)
+  const failed = await screen.findByRole('dialog', { name: 'This cannot be shown' })
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))
-  expect(
-    await screen.findByRole('dialog', { name: 'Set expiry of This one' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Set expiry of This one' })).toBeVisible()
   vi.mocked(console.error).mockClear()
 })
 
@@ -129,7 +126,7 @@ test('the result of an act is gone with the page, also when one comes back to it
   const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
   await world.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=expiry&application=1&token=${token.id}`)
-  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of This one' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
   await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
   await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
   expect(await screen.findByRole('region', { name: 'Outcome' })).toBeVisible()

@@ -136,14 +136,11 @@ async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 
   const router = createAppRouter(world, { basename: '/', returnTo: path })
   const view = render(<App world={world} router={router} />)
   // A dialog that the address names may stand over it already.
-  await waitFor(
-    () => {
-      const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true })
-      // That of the page, and not that it is still asked what may be opened.
-      expect(heading).not.toHaveTextContent(words.openingShell)
-    },
-    { timeout: 10_000 },
-  )
+  await waitFor(() => {
+    const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true })
+    // That of the page, and not that it is still asked what may be opened.
+    expect(heading).not.toHaveTextContent(words.openingShell)
+  })
   return {
     user: userEvent.setup(),
     world,

@@ -75,9 +75,7 @@ test('a row that stops soon is rotated from here', async () => {
   if (!row) throw new Error('no row')
   expect(row).toHaveTextContent(/Called \d+ minutes? ago; no successor/)
   await user.click(within(row).getByRole('button', { name: 'Rotate ERP nightly export' }))
-  expect(
-    await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' }, { timeout: 20_000 }),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' })).toBeVisible()
   expect(location.pathname).toBe('/')
 })
 
@@ -88,13 +86,7 @@ test('an old value in overlap can be given more time, and its row says whether i
   if (!row) throw new Error('no row')
   expect(row).toHaveTextContent(/its successor was called/)
   await user.click(within(row).getByRole('button', { name: 'Set expiry Zwroty, portal' }))
-  expect(
-    await screen.findByRole(
-      'dialog',
-      { name: 'Set expiry of Zwroty, portal' },
-      { timeout: 20_000 },
-    ),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Set expiry of Zwroty, portal' })).toBeVisible()
 })
 
 test('somebody who may only read finds the reason at each act', async () => {
@@ -117,9 +109,7 @@ test('while lists are unread everything is said to be so far, and what is missin
 
 test('once the whole log is read, it says what that does not tell', async () => {
   const { letGo, user } = await heldAt(0, { tokens: 600 })
-  expect(
-    await screen.findByText(/^The audit log is read: every token/, {}, { timeout: 20_000 }),
-  ).toBeVisible()
+  expect(await screen.findByText(/^The audit log is read: every token/)).toBeVisible()
   expect(screen.getAllByText(/Last call not read yet/).length).toBeGreaterThan(0)
   expect(screen.queryByText('Never used')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))

@@ -6,8 +6,6 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
-
 /** What the browser would have saved. */
 function catchFile(): Promise<Blob> {
   return new Promise((resolve) => {
@@ -26,8 +24,8 @@ const text = (files: Record<string, Uint8Array>, name: string) => {
 
 test('the report counts what it read against the server, and is saved with the hash of each file', async () => {
   const { user, world } = await open('/people')
-  await user.click(await screen.findByRole('button', { name: 'Access report' }, patience))
-  const counts = await screen.findByRole('table', { name: 'Counts' }, patience)
+  await user.click(await screen.findByRole('button', { name: 'Access report' }))
+  const counts = await screen.findByRole('table', { name: 'Counts' })
   const row = (name: string) => within(counts).getByRole('row', { name: new RegExp(`^${name} `) })
   const cells = (name: string) =>
     within(row(name))
@@ -72,10 +70,10 @@ test('a report with a gap is none: what could not be read is said, and Try again
   const { user, intercept } = await open('/me')
   intercept(/GET .*\/groups\/$/, () => refusal(404, 'NOT_FOUND'))
   goTo('/people/report')
-  const alert = await screen.findByRole('alert', {}, patience)
+  const alert = await screen.findByRole('alert', {})
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Download' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()
 })
 
 test('what is written to the log meanwhile is said, and Read again is of one moment', async () => {
@@ -86,11 +84,9 @@ test('what is written to the log meanwhile is said, and Read again is of one mom
     return Response.json({ count: 0, next: null, previous: null, results: [] })
   })
   goTo('/people/report')
-  expect(
-    await screen.findByText(/^1 entry was written to the audit log while/, {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText(/^1 entry was written to the audit log while/, {})).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read again' }))
-  expect(await screen.findByRole('table', { name: 'Counts' }, patience)).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Counts' })).toBeVisible()
   expect(screen.queryByText(/written to the audit log/)).toBeNull()
 })
 
@@ -98,7 +94,7 @@ test('the reading can be stopped, and then there is no report', async () => {
   const { user, intercept } = await open('/me')
   intercept(/GET .*\/groups\/$/, () => new Promise<Response>(() => {}))
   goTo('/people/report')
-  await screen.findByRole('progressbar', { name: 'Reading for the report' }, patience)
+  await screen.findByRole('progressbar', { name: 'Reading for the report' })
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('The reading was stopped, so there is no report.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()

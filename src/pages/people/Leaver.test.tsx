@@ -6,8 +6,6 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
-
 /** Somebody of the sample data with at least two roles of their own. */
 async function openLeaver() {
   const opened = await open('/me')
@@ -18,7 +16,7 @@ async function openLeaver() {
   if (!leaver) throw new Error('The sample data has nobody with two roles.')
   goTo(`/people/${leaver.id}/leaver`)
   const direct = leaver.roles.filter(({ via_group }) => via_group === null)
-  const region = await screen.findByRole('region', { name: 'Direct grants' }, patience)
+  const region = await screen.findByRole('region', { name: 'Direct grants' })
   const press = () =>
     opened.user.click(
       within(region).getByRole('button', { name: `Revoke these ${direct.length} roles` }),
@@ -29,7 +27,7 @@ async function openLeaver() {
 test('every direct grant goes in one act, after showing what is lost', async () => {
   const { user, press, direct, region, sent } = await openLeaver()
   await press()
-  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke \d roles from/ }, patience)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke \d roles from/ })
   expect(
     within(within(dialog).getByRole('list', { name: 'Roles to revoke' })).getAllByRole('listitem'),
   ).toHaveLength(direct.length)
@@ -37,7 +35,7 @@ test('every direct grant goes in one act, after showing what is lost', async () 
     within(dialog).getByRole('button', { name: `Revoke these ${direct.length} roles` }),
   )
   expect(
-    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}, patience),
+    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}),
   ).toBeVisible()
   expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(direct.length)
   expect(await within(region).findByText('No role is granted directly.')).toBeVisible()
@@ -46,7 +44,7 @@ test('every direct grant goes in one act, after showing what is lost', async () 
 test('one that fails is named and keeps none of the others', async () => {
   const { user, press, direct, intercept } = await openLeaver()
   await press()
-  const dialog = await screen.findByRole('alertdialog', {}, patience)
+  const dialog = await screen.findByRole('alertdialog', {})
   intercept(/^DELETE .*\/grants\/\d+\/$/, () => refusal(500, 'INTERNAL_ERROR'))
   await user.click(within(dialog).getByRole('button', { name: /^Revoke these/ }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -57,7 +55,7 @@ test('one that fails is named and keeps none of the others', async () => {
   ).toHaveLength(1)
   await user.click(within(dialog).getByRole('button', { name: 'Revoke this role' }))
   expect(
-    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}, patience),
+    await screen.findByText(new RegExp(`^${direct.length} roles were revoked from`), {}),
   ).toBeVisible()
 })
 
@@ -69,12 +67,10 @@ test('values that the person was shown and that still work are listed, what has 
   await there.revoke(stopped.id)
   const { user } = await world.queries.fetchQuery(me())
   goTo(`/people/${user.id}/leaver`)
-  const table = await screen.findByRole(
-    'table',
-    { name: 'Values this person was shown that still work' },
-    patience,
-  )
-  await waitFor(() => expect(within(table).getByText('Still works')).toBeVisible(), patience)
+  const table = await screen.findByRole('table', {
+    name: 'Values this person was shown that still work',
+  })
+  await waitFor(() => expect(within(table).getByText('Still works')).toBeVisible())
   expect(within(table).queryByText('Stopped')).toBeNull()
   expect(screen.getByText(/were shown and have stopped|was shown and has stopped/)).toBeVisible()
 })
@@ -84,11 +80,7 @@ test('what only the admin site can do is a list to hand on', async () => {
   const people = await world.queries.fetchQuery(staffList())
   const superuser = people.find(({ is_superuser }) => is_superuser)
   goTo(`/people/${superuser?.id}/leaver`)
-  const list = await screen.findByRole(
-    'list',
-    { name: 'Somebody with the admin site must' },
-    patience,
-  )
+  const list = await screen.findByRole('list', { name: 'Somebody with the admin site must' })
   expect(within(list).getByText('Deactivate the account')).toBeVisible()
   expect(within(list).getByText('Take the superuser flag')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy the request' })).toBeVisible()

@@ -5,19 +5,17 @@ import { refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
-
 /** Opens the page of somebody of the sample data. */
 async function openPerson(username: string, options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/me', { tokens: 0, ...options })
   const person = await backend(opened.world).person(username)
   goTo(`/people/${person.id}`)
-  await screen.findByRole('heading', { level: 1, name: person.name }, patience)
+  await screen.findByRole('heading', { level: 1, name: person.name })
   await table()
   return { ...opened, person }
 }
 
-const table = () => screen.findByRole('table', { name: 'Effective permissions' }, patience)
+const table = () => screen.findByRole('table', { name: 'Effective permissions' })
 const group = async (name: string) => within(await table()).findByRole('rowgroup', { name })
 const rowOf = async (name: string, area: RegExp) =>
   within(await group(name)).getByRole('row', { name: area })
@@ -180,12 +178,12 @@ test('who gave a role and took it stands on the page, from the newest entries of
   const { user, person } = await openPerson('norole')
   const history = () => screen.findByRole('region', { name: 'History' })
   const nothing = 'The log knows of no role that was given or taken.'
-  await waitFor(async () => expect(await history()).toHaveTextContent(nothing), patience)
+  await waitFor(async () => expect(await history()).toHaveTextContent(nothing))
   await user.click(screen.getByRole('button', { name: 'Grant a role' }))
   const dialog = await screen.findByRole('dialog', { name: /^Grant a role to/ })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
   await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
-  await waitFor(async () => expect(await history()).toHaveTextContent('gave Viewer'), patience)
+  await waitFor(async () => expect(await history()).toHaveTextContent('gave Viewer'))
   expect(within(await history()).getByRole('link', { name: 'In the audit log' })).toHaveAttribute(
     'href',
     `/audit?about=person-${person.id}`,
@@ -201,5 +199,5 @@ test('where the log cannot be read, the page stands all the same, and it can be 
   const history = await screen.findByRole('region', { name: 'History' })
   expect(await within(history).findByRole('alert')).toHaveTextContent('could not be read')
   await user.click(within(history).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(history).toHaveTextContent('The log knows of no role'), patience)
+  await waitFor(() => expect(history).toHaveTextContent('The log knows of no role'))
 })

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
-const whoCan = () => screen.findByRole('table', { name: 'Who can' }, patience)
-const row = async (name: RegExp) => within(await whoCan()).findByRole('row', { name }, patience)
+const whoCan = () => screen.findByRole('table', { name: 'Who can' })
+const row = async (name: RegExp) => within(await whoCan()).findByRole('row', { name })
 
 test('who can do a thing is told with every way to it, people and tokens', async () => {
   const { user } = await open('/permissions?area=checkout.orders')
@@ -33,7 +32,7 @@ test('who can do a thing is told with every way to it, people and tokens', async
 
 test('the areas stand with the sensitive ones first, are searched, and lead to their answer', async () => {
   const { user } = await open('/permissions')
-  const list = await screen.findByRole('list', { name: 'Areas' }, patience)
+  const list = await screen.findByRole('list', { name: 'Areas' })
   const names = within(list)
     .getAllByRole('link')
     .map((link) => link.textContent ?? '')
@@ -63,10 +62,10 @@ test('a level that an area does not offer is disabled and says so', async () => 
 
 test('what is worth a look is listed, and what nobody can know is said', async () => {
   await open('/permissions?area=access.manage')
-  const list = await screen.findByRole('list', { name: 'Worth a look' }, patience)
+  const list = await screen.findByRole('list', { name: 'Worth a look' })
   expect(list).toHaveTextContent('4 people manage access.')
   expect(list).toHaveTextContent('1 superuser passes the gate on every area.')
-  await waitFor(() => expect(list).toHaveTextContent('3 tokens hold admin scopes.'), patience)
+  await waitFor(() => expect(list).toHaveTextContent('3 tokens hold admin scopes.'))
   expect(screen.getByText(/the backend does not say who used what/)).toBeVisible()
 })
 

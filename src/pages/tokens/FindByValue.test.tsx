@@ -6,8 +6,6 @@ import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 import type { Token } from '#contract/tokens.ts'
 
-const patience = { timeout: 20_000 }
-
 const FILLING = 'x7Yb'.repeat(9)
 /** A value that begins and ends as the row says. */
 const valueOf = ({ prefix, last_four }: Token) => prefix + FILLING + last_four
@@ -15,7 +13,7 @@ const valueOf = ({ prefix, last_four }: Token) => prefix + FILLING + last_four
 /** Over a page that is quickly drawn. */
 async function openDialog({ user }: Pick<Opened, 'user'>) {
   goTo('/me?dialog=find-by-value')
-  const dialog = await screen.findByRole('dialog', { name: 'Find by value' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Find by value' })
   const field = within(dialog).getByRole('textbox', { name: 'Value' })
   return {
     dialog,
@@ -23,12 +21,11 @@ async function openDialog({ user }: Pick<Opened, 'user'>) {
     paste: async (text: string) => {
       await user.click(field)
       await user.paste(text)
-      await within(dialog).findByText(/ lines? read, /, {}, patience)
+      await within(dialog).findByText(/ lines? read, /, {})
     },
     items: () =>
       within(within(dialog).getByRole('list', { name: 'What it is' })).queryAllByRole('listitem'),
-    whenRead: () =>
-      waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull(), patience),
+    whenRead: () => waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull()),
   }
 }
 
@@ -41,7 +38,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   await opened.world.queries.invalidateQueries()
   const before = opened.sent.length
   await paste(`retry 2/5 POST\n X-API-KEY: ${valueOf(made)}\nstatus=502`)
-  await waitFor(() => expect(items()).toHaveLength(1), patience)
+  await waitFor(() => expect(items()).toHaveLength(1))
   const [item] = items()
   expect(item).toHaveTextContent('Certain: Leaked')
   expect(item).toHaveTextContent(
@@ -61,7 +58,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
     within(item ?? dialog).getByRole('button', { name: /^Actions for Leaked/ }),
   )
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Revoke token' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' }, patience)).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })).toBeVisible()
 })
 
 test('what is publishable is public by design, what has stopped is refused already', async () => {
@@ -78,7 +75,7 @@ test('what is publishable is public by design, what has stopped is refused alrea
   const { paste, items, whenRead } = await openDialog(opened)
   await paste(`KEY=${valueOf(revoked.token)}\nKEY=${valueOf(publishable.token)}`)
   await whenRead()
-  await waitFor(() => expect(items()).toHaveLength(2), patience)
+  await waitFor(() => expect(items()).toHaveLength(2))
   const [first, second] = items()
   expect(first).toHaveTextContent('Public by design')
   expect(first).toHaveTextContent('Line 2.')
@@ -120,12 +117,12 @@ test('while applications are unread a match is most likely, and a further one po
   })
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await paste(valueOf(made))
-  await waitFor(() => expect(items().at(0)).toHaveTextContent('Most likely: Leaked'), patience)
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Most likely: Leaked'))
   expect(within(dialog).getByRole('progressbar', { name: 'Reading applications' })).toBeVisible()
   expect(within(dialog).getByText(/A further match is still possible/)).toBeVisible()
   answer()
   await whenRead()
-  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'), patience)
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
 })
 
 test('a list that cannot be read is said, and nothing is certain', async () => {
@@ -134,11 +131,11 @@ test('a list that cannot be read is said, and nothing is certain', async () => {
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   const { dialog, paste, items } = await openDialog(opened)
   await paste(valueOf(made))
-  const alert = await within(dialog).findByRole('alert', {}, patience)
+  const alert = await within(dialog).findByRole('alert', {})
   expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
   expect(items().at(0)).toHaveTextContent('Most likely: Leaked')
   await opened.user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'), patience)
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
 })
 
 test('what is nobody’s is said, with what cannot be said of it', async () => {
@@ -173,10 +170,7 @@ test('a JWT is read: whose, until when, and that nothing here ends it', async ()
       jwt({ sub: 'somebody', exp: now + 60 }),
     ].join('\n\n'),
   )
-  await waitFor(
-    () => expect(items().at(0)).toHaveTextContent('Staff refresh token (JWT)'),
-    patience,
-  )
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Staff refresh token (JWT)'))
   const [first, second, third, fourth] = items()
   expect(first).toHaveTextContent(`Of ${user.first_name} ${user.last_name}, user ${user.id}.`)
   expect(first).toHaveTextContent(/Ends in (2 hours|1 hour)/)

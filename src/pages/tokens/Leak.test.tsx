@@ -5,9 +5,7 @@ import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const patience = { timeout: 20_000 }
-
-const region = (name: string) => screen.findByRole('region', { name }, patience)
+const region = (name: string) => screen.findByRole('region', { name })
 const isPublishable = ({ scopes, state, legacy }: Token) =>
   state === 'active' && !legacy && scopes.join() === 'checkout.storefront'
 
@@ -28,7 +26,7 @@ async function made(opened: Opened, some: { name: string; scopes: string[] }) {
 
 test('a secret value that is in use: what fits is to rotate it, and what each act means is said', async () => {
   await open('/tokens/20/leak?application=2')
-  expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
+  expect(await screen.findByRole('alert', {})).toHaveTextContent(
     /^The value of ERP nightly export is out\. It is secret, it works, and it was used \d+ minutes? ago\./,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'ERP nightly export' })).toBeVisible()
@@ -89,16 +87,15 @@ test('“Rotate, stop at once” opens the dialog with that overlap chosen, and 
       name: 'Rotate, stop at once',
     }),
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' }, patience)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' })
   expect(within(dialog).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ }, patience)
+  const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
   await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
   await user.click(within(once).getByRole('button', { name: 'Close' }))
-  await waitFor(
-    () => expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked stopped .*Its successor:/),
-    patience,
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked stopped .*Its successor:/),
   )
   const rows = await backend(world).rows(1)
   expect(rows.find(({ id }) => id === subject.token.id)?.state).toBe('expired')
@@ -108,8 +105,8 @@ test('a rotation that was only suggested is not suggested again once its dialog 
   const opened = await open('/tokens/20/leak?application=2')
   const { user } = opened
   const stop = async () => {
-    const dialog = await screen.findByRole('dialog', { name: /^Rotate/ }, patience)
-    return within(dialog).findByRole('radio', { name: /^Stop at once/ }, patience)
+    const dialog = await screen.findByRole('dialog', { name: /^Rotate/ })
+    return within(dialog).findByRole('radio', { name: /^Stop at once/ })
   }
   await user.click(
     within(await region('Rotate, stop at once')).getByRole('button', {
@@ -118,7 +115,7 @@ test('a rotation that was only suggested is not suggested again once its dialog 
   )
   expect(await stop()).toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   goTo('/tokens/20?application=2&dialog=rotate&token=20')
   expect(await stop()).not.toBeChecked()
 })
@@ -131,7 +128,7 @@ test('“Revoke now” asks for the last four, and afterwards the value is refus
   const revoke = within(await region('Revoke now'))
   expect(revoke.getByText('fits: never used')).toBeVisible()
   await user.click(revoke.getByRole('button', { name: 'Revoke now' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' }, patience)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })
   await user.type(within(dialog).getByRole('textbox'), subject.token.last_four)
   await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
   expect(await region('Outcome')).toHaveTextContent('Leaked was revoked.')
@@ -214,9 +211,7 @@ test('without its application in the address the token is looked for, and found'
 
 test('“no such token” is said only once every application was read', async () => {
   await open('/tokens/99999/leak', { tokens: 40 })
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'No such token' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such token' })).toBeVisible()
   expect(screen.getByText(/^No application has a token with the id 99999\./)).toBeVisible()
 })
 

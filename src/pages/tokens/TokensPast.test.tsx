@@ -76,7 +76,7 @@ test('a date is chosen from the filters; what is to come is refused, and a day a
   const { user } = await open('/tokens', { tokens: 40 })
   await user.click(await screen.findByRole('button', { name: 'As it was on …' }))
   const asked = within(await screen.findByRole('dialog', { name: 'As it was on …' }))
-  const group = await asked.findByRole('group', { name: 'As it was on' }, { timeout: 60_000 })
+  const group = await asked.findByRole('group', { name: 'As it was on' })
   await user.click(asked.getByRole('button', { name: 'Show' }))
   expect(await asked.findByText('Choose a date.')).toBeVisible()
   const next = new Date().getFullYear() + 1
