@@ -24,10 +24,11 @@ export type SealedFile = { receiver: string; name: string; content: BlobPart }
 interface Props {
   shown: ShownToken
   onSealed: (file: SealedFile) => void
+  onClose: () => void
 }
 
 /** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
-export function SealForReceiver({ shown, onSealed }: Props) {
+export function SealForReceiver({ shown, onSealed, onClose }: Props) {
   const { server, origin, zone } = useWorld()
   // One whose passphrase nobody was told could never open it.
   const known = useQuery(receivers()).data?.filter(
@@ -76,16 +77,24 @@ export function SealForReceiver({ shown, onSealed }: Props) {
         />
       )}
       {isNew && (
-        <AddReceiverKey receiver={null} isKeyOnly onClose={(saved) => setChosen(saved ?? '')} />
+        <AddReceiverKey
+          receiver={null}
+          isKeyOnly
+          onClose={(saved) =>
+            saved === null && known.length === 0 ? onClose() : setChosen(saved ?? '')
+          }
+        />
       )}
       {receiver && !receiver.compared && (
         <CompareReceiverKey key={receiver.id} receiver={receiver} onCompared={() => {}} />
       )}
       {receiver?.compared && (
         <Form onSubmit={() => seal(receiver)} errors={{}} problem={problem}>
-          <Button type="submit" icon={SealIcon}>
-            {words.seal}
-          </Button>
+          <div className={css.acts}>
+            <Button type="submit" variant="primary" icon={SealIcon}>
+              {words.seal}
+            </Button>
+          </div>
         </Form>
       )}
     </div>

@@ -131,7 +131,9 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
               </Button>
             </ShowOnceValue>
           )}
-          {isHeld && isSealing && <SealForReceiver shown={shown} onSealed={keepFile} />}
+          {isHeld && isSealing && (
+            <SealForReceiver shown={shown} onSealed={keepFile} onClose={() => setSealing(false)} />
+          )}
           {sealed && <ShowOnceSealed file={sealed} />}
         </ShowOnceStep>
         {isHeld && (
