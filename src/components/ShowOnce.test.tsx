@@ -236,6 +236,7 @@ test('whoever is not known yet is named, and their key is compared before anythi
   const { publicKey } = await newKeyPair()
   await press('Seal for a receiver')
   const field = (name: string) => within(dialog).findByRole('textbox', { name })
+  await field('Public key')
   await press('Cancel')
   expect(within(dialog).queryByRole('textbox', { name: 'Public key' })).toBeNull()
   await press('Seal for a receiver')
