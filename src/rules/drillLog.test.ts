@@ -122,10 +122,40 @@ test('a rotation is undone once its successor is revoked and the old one has its
   expect(given(inHours(500))[0]).toMatchObject({ kind: 'undone', successorId: NEW })
 })
 
+test('the new value for a lost one leaves the old one where it stands, and what was seen of it', () => {
+  const drill = drillOf([rotatedThen(-6, { valueLost: true })])
+  const again = (tokens: Token[], formerly: [number, string | null][] = []) =>
+    found([rotate(10, -5, NEW, 102)], { drill, tokens, formerly: new Map(formerly) })
+  expect(again([listed(OLD, { expires_at: inHours(90) })])).toMatchObject([
+    { from: inHours(150), oldStops: inHours(90), valueLost: false },
+  ])
+  expect(again([], [[OLD, inHours(70)]])).toMatchObject([{ from: inHours(70), oldStops: null }])
+})
+
+test('a rotation that the drill has is not found again, nor one of another token or of no form', () => {
+  const drill = drillOf([rotatedThen(-6)])
+  expect(found([rotate(9, -6, OLD, NEW)], { drill })).toEqual([])
+  const none = [
+    rotate(9, -6, 77, 78),
+    rotate(10, -6, OLD, OLD),
+    entry(11, -6, 'token.rotate', { replaces: OLD, token_id: NEW }),
+    { ...rotate(12, -6, OLD, NEW), action: 'token.create' },
+  ]
+  expect(found(none)).toEqual([])
+})
+
+test('two rotations of one token are both found, the older first', () => {
+  const events = found([rotate(10, -5, OLD, 102), rotate(9, -6, OLD, NEW)])
+  expect(events).toMatchObject([{ successor: { id: NEW } }, { successor: { id: 102 } }])
+  // The log knows what the first one left to the second.
+  expect(events[1]).toMatchObject({ from: inHours(150) })
+})
+
 test('a plan finds nothing, and what was before the start is not the drill’s', () => {
   const entries = [rotate(9, -5, OLD, NEW)]
   expect(found(entries, { drill: { ...drillOf(), startedAt: null } })).toEqual([])
   expect(found([rotate(9, -25, OLD, NEW)])).toEqual([])
+  expect(found([rotate(9, -24, OLD, NEW)])).toHaveLength(1)
 })
 
 test('however often, in whatever order and in how many tabs the log is read, the record is the same', () => {
