@@ -41,6 +41,37 @@ test.each<[string, DrillRule, Partial<Token>, Partial<Token>]>([
   ['old', { kind: 'olderThan', days: 200 }, { age_days: 200 }, { age_days: 199 }],
   ['of a kind', { kind: 'ofKind', of: 'secret' }, {}, { scopes: ['checkout.storefront'] }],
   ['of an application', { kind: 'applications', ids: [17] }, {}, { state: 'revoked' }],
+  [
+    'expiring within exactly 14 days',
+    { kind: 'expiresWithin', days: 14 },
+    { expires_at: inMs(14 * DAY) },
+    { expires_at: inMs(14 * DAY + 1) },
+  ],
+  [
+    'ever expiring',
+    { kind: 'expiresWithin', days: 3_650 },
+    { expires_at: inMs(DAY) },
+    { expires_at: null },
+  ],
+  [
+    'old and works',
+    { kind: 'olderThan', days: 1 },
+    { age_days: 1 },
+    { age_days: 300, expires_at: inMs(-DAY), state: 'expired' },
+  ],
+  ['of a known age', { kind: 'olderThan', days: 1 }, { age_days: 900 }, { age_days: null }],
+  [
+    'a legacy key that works',
+    { kind: 'legacy' },
+    { legacy: true },
+    { legacy: true, expires_at: inMs(-DAY), state: 'expired' },
+  ],
+  [
+    'named and not revoked',
+    { kind: 'tokens', ids: [77, 412] },
+    {},
+    { revoked_at: inMs(-DAY), state: 'revoked' },
+  ],
   ['named', { kind: 'tokens', ids: [412] }, { state: 'expired' }, { id: 413 }],
 ])('a rule takes what is %s', (_, rule, one, other) => {
   expect(meets([rule], one)).toBe(true)
@@ -51,6 +82,9 @@ test('one of several rules is enough, and without a rule nothing is taken', () =
   expect(meets([{ kind: 'due' }, { kind: 'legacy' }], { legacy: true })).toBe(true)
   expect(meets([], {})).toBe(false)
   expect(meets([{ kind: 'applications', ids: [] }], {})).toBe(false)
+  expect(meets([{ kind: 'tokens', ids: [] }], {})).toBe(false)
+  expect(meets([{ kind: 'applications', ids: [16, 17] }], {})).toBe(true)
+  expect(meets([{ kind: 'applications', ids: [16] }], {})).toBe(false)
 })
 
 test('every rule is the same after it stood in an address, and a text that is none is passed over', () => {
@@ -67,11 +101,52 @@ test('every rule is the same after it stood in an address, and a text that is no
       expect(ruleIn(ruleText(rule))).toEqual(rule)
     }),
   )
-  for (const text of ['', 'due-1', 'expires', 'expires-0', 'expires-9999', 'in-x', 'kind-all'])
-    expect(ruleIn(text)).toBeNull()
+})
+
+test.each([
+  '',
+  'due-1',
+  'soon',
+  'soon-3',
+  'expires',
+  'expires-0',
+  'expires-007',
+  'expires-3651',
+  'expires-14-3',
+  'older-3651',
+  'older-1-1',
+  'older-x',
+  'in-',
+  'in-x',
+  'in-3-x',
+  'ids-3--4',
+  'ids-1234567890123456',
+  'kind',
+  'kind-all',
+])('“%s” in an address is no rule', (text) => {
+  expect(ruleIn(text)).toBeNull()
+})
+
+test('the rules stand in an address in words of their own', () => {
+  const rules: DrillRule[] = [
+    { kind: 'due' },
+    { kind: 'legacy' },
+    { kind: 'quiet' },
+    { kind: 'expiresWithin', days: 14 },
+    { kind: 'olderThan', days: 3_650 },
+    { kind: 'ofKind', of: 'secretAdmin' },
+    { kind: 'applications', ids: [3, 17] },
+    { kind: 'tokens', ids: [412, 77] },
+  ]
+  const texts = 'due legacy quiet expires-14 older-3650 kind-secretAdmin in-3-17 ids-412-77'
+  expect(rules.map(ruleText).join(' ')).toBe(texts)
+  expect(texts.split(' ').map(ruleIn)).toEqual(rules)
 })
 
 test('ids are found in a list with anything between them, and none in a key', () => {
   expect(idsIn('412, 77;\n#9 and 412, id=0')).toEqual([412, 77, 9])
   expect(idsIn('svc_api_4f81-22_9 7b')).toEqual([])
+  expect(idsIn('é7 7é -7 7- _7 7_')).toEqual([])
+  expect(idsIn('0 1234567890123456 123456789012345')).toEqual([123_456_789_012_345])
+  expect(idsIn('none')).toEqual([])
 })

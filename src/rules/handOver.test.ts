@@ -5,6 +5,7 @@ import { drillRows } from './drillStation.ts'
 import { fileStem, handOverRows, type HandOverState, receiversBy } from './handOver.ts'
 
 const AT = '2026-11-20T10:00:00Z'
+const LATER = '2026-11-20T11:00:00Z'
 const by = { id: 1, name: 'zofia' }
 
 const planned: DrillPlanned = {
@@ -59,9 +60,13 @@ const record = (events: DrillEvent[], more: Partial<DrillPlanned> = {}): DrillRe
 })
 
 const compared = { id: 'Marek Nowak', wrappedKey: null, compared: { how: 'phone' } }
-const nothing = { receivers: [compared], sealed: [], open: new Set<number>() }
+const nothing: Parameters<typeof handOverRows>[1] = {
+  receivers: [compared],
+  sealed: [],
+  open: new Set<number>(),
+}
 
-const stateOf = (drill: DrillRecord, known: Partial<typeof nothing> & object = {}) =>
+const stateOf = (drill: DrillRecord, known: Partial<typeof nothing> = {}) =>
   handOverRows(drillRows(drill, new Map(), Date.parse(AT)), { ...nothing, ...known })[0]?.state
 
 const ways: readonly [string, HandOverState | undefined, HandOverState][] = [
@@ -95,8 +100,43 @@ const ways: readonly [string, HandOverState | undefined, HandOverState][] = [
   ],
   [
     'what is not known comes before anything else',
-    stateOf(record([]), { open: new Set([7]) }),
+    stateOf(record([rotated, sealed, taken]), { open: new Set([7]) }),
     { kind: 'open' },
+  ],
+  [
+    'what is not known of another token',
+    stateOf(record([]), { open: new Set([8]) }),
+    { kind: 'ready' },
+  ],
+  [
+    'sealed in this browser',
+    stateOf(record([rotated, sealed]), { sealed: [{ tokenId: 6 }, { tokenId: 7 }] }),
+    { kind: 'sealed', at: AT, isHere: true },
+  ],
+  [
+    'sealed elsewhere, while the file of another token is here',
+    stateOf(record([rotated, sealed]), { sealed: [{ tokenId: 6 }] }),
+    { kind: 'sealed', at: AT, isHere: false },
+  ],
+  [
+    'the value of a former successor was sealed and taken, not the one that holds',
+    stateOf(record([{ ...rotated, successor: { ...rotated.successor, id: 9 } }, sealed, taken])),
+    { kind: 'rotated', at: AT },
+  ],
+  [
+    'taken twice, the last time shown once',
+    stateOf(record([rotated, taken, { ...taken, id: 'i', at: LATER, how: 'once' }])),
+    { kind: 'handedOver', at: LATER, how: 'once' },
+  ],
+  [
+    'sealed twice',
+    stateOf(record([rotated, sealed, { ...sealed, id: 't', at: LATER }])),
+    { kind: 'sealed', at: LATER, isHere: false },
+  ],
+  [
+    'a value that was sealed although its answer seemed lost',
+    stateOf(record([{ ...rotated, valueLost: true }, sealed])),
+    { kind: 'sealed', at: AT, isHere: false },
   ],
 ]
 test.each(ways)('%s', (_title, state, expected) => expect(state).toEqual(expected))
@@ -111,17 +151,52 @@ test('a key waits until it is compared, and one of a passphrase until that is to
   expect(of('wrapped')).toEqual({ kind: 'waits', because: 'notTold' })
 })
 
-test('what was taken out of a plan has no value to hand over', () => {
-  expect(stateOf(record([], { out: { why: 'retired' } }))).toBeUndefined()
+const ends: readonly [string, DrillEvent][] = [
+  ['revoked', { ...shared, at: LATER, id: 'x', kind: 'revoked', entryId: 3 }],
+  ['kept', { ...shared, at: LATER, id: 'k', kind: 'kept', why: 'a job of December' }],
+  ['run out', { ...shared, at: LATER, id: 'o', kind: 'ranOut' }],
+]
+test.each(ends)(
+  'once the old one was %s only what was rotated has a value to hand over',
+  (_, end) => {
+    expect(stateOf(record([rotated, end]))).toEqual({ kind: 'rotated', at: AT })
+    expect(stateOf(record([end]))).toBeUndefined()
+  },
+)
+
+test('what was taken out of a plan has no value to hand over, rotated or not', () => {
+  const out = { why: 'retired' }
+  expect(stateOf(record([], { out }))).toBeUndefined()
+  expect(stateOf(record([rotated], { out }))).toBeUndefined()
+})
+
+test('each row has its plan beside what happened, in the order of the plan', () => {
+  const drill = { ...record([rotated]), tokens: [{ ...planned, tokenId: 9 }, planned] }
+  const rows = handOverRows(drillRows(drill, new Map(), Date.parse(AT)), nothing)
+  expect(
+    rows.map((row) => [row.planned.tokenId, row.drill.planned.tokenId, row.state.kind]),
+  ).toEqual([
+    [9, 9, 'ready'],
+    [7, 7, 'rotated'],
+  ])
 })
 
 test('a file’s name is of letters that every system takes, whatever a name holds', () => {
   expect(fileStem('Zwroty Łódź', 'Björn Weiß')).toBe('zwroty-lodz-bjorn-weiss')
+  expect(fileStem(' „Łódź” / wałek. ')).toBe('lodz-walek')
+  expect(fileStem('…', 'Ada')).toBe('ada')
+  expect(fileStem('…', '')).toBe('sealed')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.string(), (one, other) => {
       expect(fileStem(one, other)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     }),
   )
+})
+
+test('of a long name 40 letters are enough, and it ends in one', () => {
+  const letters = 'a'.repeat(39)
+  expect(fileStem(` ${letters}bc`, 'Ada')).toBe(`${letters}b-ada`)
+  expect(fileStem(`${letters} b`, 'Ada')).toBe(`${letters}-ada`)
 })
 
 test('of a plan each receiver is counted once, by what stands in the way of sealing for them', () => {

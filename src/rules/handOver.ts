@@ -95,8 +95,9 @@ export const fileStem = (...names: readonly string[]): string =>
         .replaceAll(/\p{M}/gu, '')
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^-+|-+$/g, '')
-        .slice(0, 40),
+        .replace(/^-/, '')
+        .slice(0, 40)
+        .replace(/-$/, ''),
     )
     .filter((part) => part !== '')
     .join('-') || 'sealed'
