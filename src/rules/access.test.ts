@@ -5,6 +5,7 @@ import {
   covers,
   effectiveOf,
   permissionsOf,
+  rankOf,
   sourcesAt,
   unreadRoles,
 } from './access.ts'
@@ -81,6 +82,14 @@ test.each([
   ['peek', 'peek', true],
 ])('%s covers %s: %s', (held, needed, is) => {
   expect(covers(held, needed)).toBe(is)
+})
+
+test('nothing is less than a level that nobody knows, which is less than read, which is less than write', () => {
+  expect(rankOf(undefined)).toBe(rankOf(null))
+  const ranks = [null, 'peek', 'read', 'write'].map(rankOf)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  expect(new Set(ranks).size).toBe(4)
+  expect(rankOf('peek')).toBeGreaterThan(rankOf(undefined))
 })
 
 test('an area that the catalogue lacks and a level that nobody knows are kept, last', () => {

@@ -99,7 +99,7 @@ export function checkCall(
 function deciding(rows: readonly Token[], route: KeyRoute): Token | undefined {
   switch (route.kind) {
     case 'key': {
-      const own = rows.filter(({ channel_idx: pin }) => pin !== null && pin === route.channel)
+      const own = rows.filter(({ channel_idx: pin }) => pin === route.channel)
       const free = rows.filter(({ channel_idx: pin }) => pin === null)
       return [...own, ...free].find(({ scopes }) => overlap(scopes, route.scopes).length > 0)
     }

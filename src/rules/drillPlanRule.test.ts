@@ -59,7 +59,7 @@ test.each<[string, DrillRule, Partial<Token>, Partial<Token>]>([
     { age_days: 1 },
     { age_days: 300, expires_at: inMs(-DAY), state: 'expired' },
   ],
-  ['of a known age', { kind: 'olderThan', days: 1 }, { age_days: 900 }, { age_days: null }],
+  ['of a known age', { kind: 'olderThan', days: 1 }, { age_days: 900 }, { age_days: undefined }],
   [
     'a legacy key that works',
     { kind: 'legacy' },

@@ -99,6 +99,41 @@ test('no part of one is in what is told of it', () => {
 })
 
 test.each([
+  [8_640_000_000_000, 8_640_000_000_000_000],
+  [8_640_000_000_001, null],
+  [-8_640_000_000_000, -8_640_000_000_000_000],
+  [-8_640_000_000_001, null],
+  [1.0009, 1_000],
+  ['7', null],
+])('the second %o of a claim is the time %o: no later one is a date', (exp, ms) => {
+  expect(jwtFacts(encoded({ exp, iat: 0 }), SIGNATURE)).toMatchObject({
+    expiresAt: ms,
+    issuedAt: 0,
+  })
+})
+
+test.each([
+  ['0', null],
+  [0, null],
+  ['014', null],
+  [-14, null],
+  [1.5, null],
+  ['123456789012345', 123_456_789_012_345],
+  ['1234567890123456', null],
+  ['14 ', null],
+  [true, null],
+])('the id %o of a claim is %o', (user_id, id) => {
+  expect(jwtFacts(encoded({ user_id, iat: 0 }), '')).toMatchObject({ userId: id, isSigned: false })
+})
+
+test('a signature of 20 letters is one, and fewer are a rest of it', () => {
+  const isSigned = (length: number) =>
+    jwtFacts(encoded({ iat: 0, exp: 1 }), 'x'.repeat(length))?.isSigned
+  expect(isSigned(20)).toBe(true)
+  expect(isSigned(19)).toBe(false)
+})
+
+test.each([
   ['one that has ended', { exp: SECONDS }, { by: 'over', at: NOW }],
   ['one that lives', { exp: SECONDS + 1 }, { by: 'time', at: NOW + 1000 }],
   [

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
-import { type AskedAct, callOn, leftAlone, manyForesight, type TokenOf } from './manyTokens.ts'
+import {
+  type AskedAct,
+  callOn,
+  isUsedWithin,
+  leftAlone,
+  manyForesight,
+  type TokenOf,
+} from './manyTokens.ts'
 import { inMs, NOW, sampleCatalogue as catalogue, tokenWith } from './sample.ts'
 import { DAY, HOUR } from './thresholds.ts'
 
@@ -48,6 +55,31 @@ test('what stops is counted: those that work, those used in the last day, those 
     untouched: [],
     alive: [],
   })
+})
+
+test('of those that work it is said of how many applications they are', () => {
+  const chosen = [of({ id: 1 }), of({ id: 2 }), of({ id: 3 }, 2), of({ id: 4, ...expired }, 3)]
+  expect(foresee(REVOKE, chosen).applications).toBe(2)
+  expect(foresee(REVOKE, []).applications).toBe(0)
+})
+
+test('rows of one application stand together in the order given, and those of one secret among them', () => {
+  const chosen = [
+    of({ id: 1, ...secret }),
+    of({ id: 2 }, 2),
+    of({ id: 3 }),
+    of({ id: 4, ...secret }),
+    of({ id: 5, ...secret }, 2),
+  ]
+  expect(idsOf(foresee(REVOKE, chosen).sent)).toEqual([1, 4, 3, 2, 5])
+})
+
+test.each([
+  [inMs(-DAY + 1), true],
+  [inMs(-DAY), false],
+  [null, false],
+])('a token last used %s was used in the last day: %s', (last_used_at, is) => {
+  expect(isUsedWithin({ last_used_at }, DAY, NOW)).toBe(is)
 })
 
 test('two that open the same and are both stopped do not take over from each other', () => {

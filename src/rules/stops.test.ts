@@ -75,6 +75,24 @@ test.each([
   expect(stop([{ id: 2, scopes: [has] }], admin).takenOver).toBe(takenOver)
 })
 
+test('a route scope that is written like an admin scope is opened by itself alone', () => {
+  const odd = { key: 'odd:read', label: '', module: '', publishable: false, routes: ['/api/odd/'] }
+  const known = { ...catalogue, scopes: [...catalogue.scopes, odd] }
+  const admin = [tokenWith({ id: 2, scopes: ['odd:write'] })]
+  const reads = tokenWith({ id: 1, scopes: ['odd:read'] })
+  expect(tokenStop(reads, admin, known).takenOver).toBe('nothing')
+  expect(tokenStop(reads, admin, catalogue).takenOver).toBe('all')
+})
+
+test('what one wholly and another partly takes over is some of it', () => {
+  const both = [
+    { id: 2, scopes: ['vault.api'] },
+    { id: 3, scopes: ['returns.api'], channel_idx: 'pl' },
+  ]
+  expect(stop(both).takenOver).toBe('some')
+  expect(stop([...both, { id: 4, scopes: ['returns.api'] }]).takenOver).toBe('all')
+})
+
 test('a token without scopes stops nothing, and nothing takes over', () => {
   expect(stop([{ id: 2 }], tokenWith({ id: 1, scopes: [] }))).toMatchObject({
     scopes: [],

@@ -37,15 +37,49 @@ test('a token that can write it too is somebody else', () => {
   )
 })
 
-test('what more than half of all people can write is said once for all areas', () => {
-  const many = Array.from({ length: 5 }, (_, id) => person(id + 1, ['administrator']))
-  const [first] = noticesOf([...many, person(9, ['viewer'])])
-  expect(first).toMatchObject({ kind: 'manyHold', most: 5, of: 6 })
+test.each([
+  [5, 6, 'said'],
+  [5, 9, 'said'],
+  [5, 10, 'not said'],
+  [4, 4, 'not said'],
+  [6, 12, 'not said'],
+])('that %i of %i people can write what is sensitive is %s', (count, all, said) => {
+  const people = Array.from({ length: all }, (_, at) =>
+    person(at + 1, [at < count ? 'administrator' : 'viewer']),
+  )
+  const many = noticesOf(people).filter(({ kind }) => kind === 'manyHold')
+  expect(many).toHaveLength(said === 'said' ? 1 : 0)
+})
+
+test('what most can write is said once for all areas, with the largest number, and not of what is not sensitive', () => {
+  const people = Array.from({ length: 7 }, (_, at) => person(at + 1, ['administrator']))
+  const [first] = noticesOf([...people, person(9, [], true), person(10, ['viewer'])])
+  if (first?.kind !== 'manyHold') throw new Error('it is not said')
+  expect(first).toMatchObject({ most: 8, of: 9 })
+  expect(first.areas.map(({ key }) => key)).toEqual(['checkout.orders', 'access.manage'])
+})
+
+test('the managers are named, with the superusers among them, and how many admin tokens there are', () => {
+  const notices = noticesOf(
+    [person(1, ['administrator']), person(2, ['viewer']), person(3, [], true)],
+    [pairOf(1, ['pim.products:read'], null), pairOf(2, ['pim.products:write'], inMs(-DAY))],
+  )
+  expect(notices).toMatchObject([
+    { kind: 'managers', people: [{ id: 1 }, { id: 3 }] },
+    { kind: 'superusers', people: [{ id: 3 }] },
+    { kind: 'adminTokens', count: 2 },
+  ])
+})
+
+test('where nobody is asked about there is nothing to look at', () => {
+  expect(noticesOf([])).toEqual([])
 })
 
 test.each([
   [['pim.products:write'], inMs(-DAY), []],
-  [['pim.products:write'], inMs(-141 * DAY), [141]],
+  [['pim.products:write'], inMs(-90 * DAY), [90]],
+  [['pim.products:write'], inMs(-90 * DAY + 1), []],
+  [['pim.products:write'], inMs(-142 * DAY + 1), [141]],
   [['pim.products:write'], null, [null]],
   [['pim.products:read'], null, []],
 ])('a token with %j last used %s is quiet for %j days', (scopes, last, days) => {
@@ -53,6 +87,22 @@ test.each([
   expect(notices.flatMap((notice) => (notice.kind === 'quietToken' ? [notice.days] : []))).toEqual(
     days,
   )
+})
+
+test('a quiet token is named with the areas that it may write, once', () => {
+  const scopes = [
+    'pim.products:write',
+    'checkout.orders:read',
+    'returns.api',
+    'content.publish:write',
+  ]
+  const pair = pairOf(1, scopes, null)
+  expect(noticesOf([], [pair])[0]).toEqual({
+    kind: 'quietToken',
+    pair,
+    areas: ['pim.products', 'content.publish'],
+    days: null,
+  })
 })
 
 test('superusers are named', () => {
