@@ -71,6 +71,34 @@ test('what was not started is a plan, and what has nothing open is closed', () =
   })
 })
 
+test('a drill from which all was taken out has nothing that could be closed', () => {
+  const tokens = drill.tokens.slice(3)
+  expect(briefOf({ tokens })).toMatchObject({ state: 'underWay', tokens: 0, next: null })
+})
+
+test('the next to stop is the earliest of those that were rotated and have an end to come', () => {
+  const at = (...stops: [number, number][]) => {
+    const events = stops.map(([id, ms]) => rotated(id, inMs(ms)))
+    const one = { ...drill, events }
+    return drillBrief(one, drillRows(one, new Map(), NOW), NOW).next
+  }
+  expect(at([1, 3 * DAY], [2, 2 * DAY], [3, 4 * DAY])).toMatchObject({
+    at: NOW + 2 * DAY,
+    row: { planned: { tokenId: 2 } },
+  })
+  expect(at([1, 0], [3, 1])?.at).toBe(NOW + 1)
+  expect(at([4, DAY])).toBeNull()
+  expect(briefOf({ events: [] }).next).toBeNull()
+})
+
+test('a drill is not of somebody all of whose tokens were taken out', () => {
+  const tokens = [
+    plannedWith({ owner: null }),
+    plannedWith({ owner: { id: 8, name: 'Jürgen' }, out: { why: '' } }),
+  ]
+  expect(isDrillOf({ ...drill, tokens }, 8)).toBe(false)
+})
+
 test('a drill is of whoever made it and of whoever rotates in it', () => {
   expect([7, 8, 9].map((person) => isDrillOf(drill, person))).toEqual([true, true, false])
 })

@@ -66,7 +66,7 @@ const tried: DrillEvent = {
 const both = [listed(OLD), listed(NEW)]
 
 test('what is not listed any more is all that is said of it', () => {
-  const given = { events: [rotated], tokens: [listed(OLD)], why: 'notListed' } as const
+  const given: Given = { events: [rotated], tokens: [listed(OLD)], why: 'notListed' }
   expect(claims(given)).toEqual([{ kind: 'reason', why: 'notListed' }])
 })
 
@@ -80,7 +80,7 @@ test('that it is still called is said by its uses, every other reason by itself'
 })
 
 test('never more than three things are said', () => {
-  const given = { events: [rotated, handedOverThen()], tokens: both, why: 'valueLost' } as const
+  const given: Given = { events: [rotated, handedOverThen()], tokens: both, why: 'valueLost' }
   expect(claims(given).map(({ kind }) => kind)).toEqual([
     'reason',
     'handedOver',

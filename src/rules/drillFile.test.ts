@@ -128,3 +128,64 @@ test('an older record goes through every version up to the newest, one after the
   })
   expect(migrate({ version: 4 }, steps, 3)).toBeNull()
 })
+
+test('a file is read by people too: one fact a line, and a line break at its end', () => {
+  const lines = drillFile(drillWith()).split('\n')
+  expect(lines.slice(0, 3)).toEqual(['{', '  "format": "keyturn drill",', '  "version": 1,'])
+  expect(lines.slice(-2)).toEqual(['}', ''])
+})
+
+test('what a file would change is told before it does', () => {
+  const [first, second] = [plannedWith({ tokenId: 1 }), plannedWith({ tokenId: 2 })]
+  const kept: DrillEvent = {
+    id: '1',
+    kind: 'kept',
+    tokenId: 1,
+    at: inMs(0),
+    by: { id: 7, name: 'Zofia' },
+    why: '',
+  }
+  const watch = {
+    id: 'w',
+    tokenId: 1,
+    from: inMs(0),
+    until: inMs(1),
+    looks: 1,
+    old: { tokenId: 1, times: 0, last: null },
+    successor: null,
+  }
+  const here = drillWith({ tokens: [first] })
+  const later = { ...first, overlapHours: 1, changedAt: inMs(1) }
+  const other = drillWith({
+    name: 'Winter',
+    namedAt: inMs(1),
+    tokens: [later, second],
+    events: [kept],
+    watches: [watch],
+  })
+  expect(mergeForesight(here, other)).toEqual({
+    merged: { ...other, createdAt: here.createdAt },
+    before: here,
+    name: { from: 'Q4', to: 'Winter' },
+    added: 1,
+    changed: 1,
+    events: 1,
+    watches: 1,
+    isNothing: false,
+  })
+  const nothing = { name: null, added: 0, changed: 0, events: 0, watches: 0, isNothing: true }
+  expect(mergeForesight(other, here)).toMatchObject(nothing)
+  expect(mergeForesight(null, other)).toMatchObject({
+    merged: other,
+    before: null,
+    name: null,
+    added: 2,
+    events: 1,
+    watches: 1,
+  })
+})
+
+test('the version that is the newest needs no step, and none is before the first', () => {
+  expect(migrate({ version: 3, first: 'it' }, [], 3)).toEqual({ version: 3, first: 'it' })
+  expect(migrate({ version: 0 }, [], 3)).toBeNull()
+})

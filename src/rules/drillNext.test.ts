@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DrillEvent, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { claimsOf } from './drillClaims.ts'
-import { isToRotate, nextOf, undoPlan } from './drillNext.ts'
+import { isToRotate, nextOf, staysAsLeft, triedUntil, undoPlan } from './drillNext.ts'
 import {
   drillOf,
   handedOverThen,
@@ -10,6 +10,7 @@ import {
   listed,
   NEW,
   OLD,
+  plannedToken,
   rotatedThen,
   tokensById,
   undoneThen,
@@ -89,8 +90,69 @@ test.each([
   },
 )
 
+test.each<[string, string | null, DrillEvent[], Token[]]>([
+  ['an end in 48 hours', 'stopsSoon', [], [listed(OLD, { expires_at: inHours(48) })]],
+  ['an end after 48 hours', 'ownExpiryFirst', [], [listed(OLD, { expires_at: inHours(48.1) })]],
+  ['an end of its own behind the overlap', null, [], [listed(OLD, { expires_at: inHours(169) })]],
+  ['an end that has come', null, [], [listed(OLD, { expires_at: inHours(-1) })]],
+  [
+    'a value that was lost and is in use all the same',
+    null,
+    [rotatedThen(-10, { valueLost: true })],
+    [listed(OLD, later), listed(NEW, used(-1))],
+  ],
+  [
+    'a call within 24 hours and an end within 48',
+    'stillCalled',
+    [rotated],
+    [listed(OLD, { ...used(-24), expires_at: inHours(48) }), listed(NEW)],
+  ],
+  [
+    'a call before that',
+    null,
+    [rotated],
+    [listed(OLD, { ...used(-24.1), expires_at: inHours(48) }), listed(NEW)],
+  ],
+  [
+    'an end after that',
+    null,
+    [rotated],
+    [listed(OLD, { ...used(-24), expires_at: inHours(48.1) }), listed(NEW)],
+  ],
+  ['no end at all', null, [rotated], [listed(OLD, used(-1)), listed(NEW)]],
+  ['no call at all', null, [rotated], [listed(OLD, soon), listed(NEW)]],
+  [
+    'an end without a call',
+    null,
+    [rotated],
+    [listed(OLD, { expires_at: inHours(-1) }), listed(NEW)],
+  ],
+])('of a token with %s the reason is %s', (_, why, events, tokens) => {
+  expect(nextOf(rowOf(events, tokens), at).why).toBe(why)
+})
+
+test('an expiry that is moved first does not come first', () => {
+  const planned = plannedToken({ moveExpiryTo: inHours(200) })
+  const tokens = tokensById(listed(OLD, { expires_at: inHours(60) }))
+  const [row] = drillRows(drillOf([], [], planned), tokens, NOW)
+  expect(row && nextOf(row, at).why).toBeNull()
+})
+
+test('what ran out and was missed is told apart from what somebody ended', () => {
+  const tokens = [listed(OLD, { ...used(-2), revoked_at: inHours(-1) }), listed(NEW)]
+  expect(nextOf(rowOf([rotated], tokens), at)).toEqual({ group: 'closed', step: null, why: null })
+  const watch = watchOf({ successor: { tokenId: NEW, times: 1, last: inHours(-3) } })
+  const over = [listed(OLD, { ...used(-2), expires_at: inHours(-1) }), listed(NEW)]
+  expect(nextOf(rowOf([rotated], over, [watch]), at).why).toBeNull()
+  expect(nextOf(rowOf([rotated], over), at).why).toBe('stoppedUnused')
+})
+
 test('a list that was not read says nothing of what is missing in it', () => {
-  expect(nextOf(rowOf([], []), { ...at, isRead: false }).why).toBeNull()
+  expect(nextOf(rowOf([], []), { ...at, isRead: false })).toEqual({
+    group: 'ready',
+    step: 'rotate',
+    why: null,
+  })
 })
 
 test('what is tried without its token needs somebody once the day has come', () => {
@@ -103,15 +165,56 @@ test('what is tried without its token needs somebody once the day has come', () 
     lookAgain: inHours(hours),
     entryId: null,
   })
-  expect(nextOf(rowOf([tried(-1)], [listed(OLD)]), at).why).toBe('lookAgain')
-  expect(nextOf(rowOf([tried(1)], [listed(OLD)]), at).why).toBeNull()
+  expect(nextOf(rowOf([tried(-1)], [listed(OLD)]), at)).toEqual({
+    group: 'needsYou',
+    step: 'close',
+    why: 'lookAgain',
+  })
+  expect(nextOf(rowOf([tried(0)], [listed(OLD)]), at).why).toBe('lookAgain')
+  const waits = { group: 'waits', step: null, why: null }
+  // However soon it stops: nobody rotates it meanwhile.
+  expect(nextOf(rowOf([tried(1)], [listed(OLD, soon)]), at)).toEqual(waits)
+  const { id, tokenId, by } = tried(1)
+  const enough: DrillEvent = {
+    id,
+    tokenId,
+    by,
+    at: inHours(-4),
+    kind: 'triedEnough',
+    entryId: null,
+  }
+  expect(triedUntil(rowOf([tried(1)], []))).toBe(NOW + HOUR)
+  expect(triedUntil(rowOf([tried(1), { ...enough, id: 'e' }], []))).toBeNull()
+  expect(nextOf(rowOf([tried(1), { ...enough, id: 'e' }], [listed(OLD)]), at).step).toBe('rotate')
+  const revoked = [listed(OLD, { revoked_at: inHours(-1) })]
+  expect(nextOf(rowOf([tried(1)], revoked), at).group).toBe('closed')
 })
 
 test('a run takes what was never rotated, and neither what was undone nor what is not there', () => {
   expect(isToRotate(rowOf([], [listed(OLD)]))).toBe(true)
   expect(isToRotate(rowOf([], []))).toBe(false)
   expect(isToRotate(rowOf([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
+  expect(isToRotate(rowOf([rotated], [listed(OLD)]))).toBe(false)
+  expect(isToRotate(rowOf([], [listed(OLD, { revoked_at: inHours(-1) })]))).toBe(false)
 })
+
+test('nothing is undone of what was not rotated or is closed', () => {
+  expect(undoPlan(rowOf([], [listed(OLD)]), NOW)).toBeNull()
+  expect(undoPlan(rowOf([rotated], [listed(OLD, { revoked_at: inHours(-1) })]), NOW)).toBeNull()
+})
+
+test.each([
+  ['the expiry that it had anyway', inHours(100), '2026-11-24T13:42:00+00:00', true],
+  ['another one', inHours(500), inHours(100), false],
+  ['none', null, inHours(100), false],
+  ['none, as before', null, null, false],
+])(
+  'a rotation that left the old one %s moves nothing when it is undone',
+  (_, from, oldStops, is) => {
+    expect(staysAsLeft(rowOf([rotatedThen(-10, { from, oldStops })], []))).toBe(is)
+    expect(staysAsLeft(rowOf([], []))).toBe(false)
+  },
+)
 
 test('undoing gives the old one its expiry back before the successor is revoked', () => {
   const row = rowOf([rotatedThen(-10, { from: inHours(500) })], [listed(OLD, soon), listed(NEW)])

@@ -37,3 +37,49 @@ test('without a stop there is a day to look at', () => {
   const axis = planAxis([], NOW, ZONE)
   expect(axis.to - axis.from).toBe(2 * DAY)
 })
+
+const DAYS = (days: number) => planAxis([NOW + (days - 2) * DAY], NOW, ZONE)
+const kindsOf = (days: number) => new Set(DAYS(days).rests.map(({ kind }) => kind))
+
+test('nights are told apart on three weeks, and weekends on 120 days', () => {
+  expect(DAYS(21).to - DAYS(21).from).toBe(21 * DAY)
+  expect(kindsOf(21)).toEqual(new Set(['night', 'weekend']))
+  expect(kindsOf(22)).toEqual(new Set(['weekend']))
+  expect(kindsOf(120)).toEqual(new Set(['weekend']))
+  expect(kindsOf(121)).toEqual(new Set())
+})
+
+test.each([
+  [2, 2],
+  [16, 16],
+  [17, 9],
+  [32, 16],
+  [33, 11],
+  [120, 15],
+  [121, 16],
+])('over %i days stand %i names, as far apart as days can be', (days, count) => {
+  const { ticks, from, to } = DAYS(days)
+  expect(ticks).toHaveLength(count)
+  expect(ticks[0]).toBe(from)
+  for (const tick of ticks) expect(at(tick)).toMatch(/00:00$/)
+  const gaps = ticks.slice(1).map((tick, index) => Math.round((tick - (ticks[index] ?? 0)) / DAY))
+  expect(Math.max(0, ...gaps) - Math.min(...gaps, Infinity)).toBeLessThanOrEqual(1)
+  expect(to - (ticks.at(-1) ?? 0)).toBeLessThanOrEqual(Math.ceil(days / 16) * DAY + 1)
+})
+
+test('a day of 25 hours is a day, with its nights where the clock has them', () => {
+  const saturday = Date.UTC(2026, 9, 24, 10)
+  const { rests, from, to } = planAxis([saturday + DAY], saturday, ZONE)
+  expect(to - from).toBe(3 * DAY + 3_600_000)
+  const spans = rests.map(({ kind, from: start, to: end }) => [kind, at(start), at(end)])
+  expect(spans).toEqual([
+    ['night', 'Sat 24 Oct, 00:00', 'Sat 24 Oct, 07:00'],
+    ['night', 'Sat 24 Oct, 20:00', 'Sun 25 Oct, 00:00'],
+    ['night', 'Sun 25 Oct, 00:00', 'Sun 25 Oct, 07:00'],
+    ['night', 'Sun 25 Oct, 20:00', 'Mon 26 Oct, 00:00'],
+    ['night', 'Mon 26 Oct, 00:00', 'Mon 26 Oct, 07:00'],
+    ['night', 'Mon 26 Oct, 20:00', 'Tue 27 Oct, 00:00'],
+    ['weekend', 'Sat 24 Oct, 00:00', 'Sun 25 Oct, 00:00'],
+    ['weekend', 'Sun 25 Oct, 00:00', 'Mon 26 Oct, 00:00'],
+  ])
+})

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import type { DrillWatch } from '#contract/drill.ts'
-import { inMinutes, NEW, OLD } from './drillSample.ts'
-import { lookedAgain, type DrillLook } from './drillWatch.ts'
+import {
+  drillOf,
+  inHours,
+  inMinutes,
+  keptThen,
+  listed,
+  NEW,
+  OLD,
+  rotatedThen,
+  tokensById,
+} from './drillSample.ts'
+import { drillRows } from './drillStation.ts'
+import { type DrillLook, isWatched, lookAtRow, lookedAgain } from './drillWatch.ts'
+import { NOW } from './sample.ts'
 import { MINUTE } from './thresholds.ts'
 
 const look = (at: number, old: number | null, successor: number | null = null): DrillLook => ({
@@ -56,4 +68,86 @@ test('who did not look for more than five minutes begins another stretch, and co
 test('another successor is another stretch', () => {
   const next = { ...look(1, -3), successor: { tokenId: 102, last: null } }
   expect(watched([look(0, -3), next])).toHaveLength(2)
+})
+
+test.each([
+  [5, 1],
+  [5.1, 2],
+  [-0.1, 2],
+])('a look %d minutes after the last one makes %i stretches', (after, count) => {
+  expect(watched([look(0, -3), look(after, -3)])).toHaveLength(count)
+})
+
+test('the first look counts no use, whatever it finds', () => {
+  expect(lookedAgain(null, look(0, -3, -2), 'a')).toEqual({
+    id: 'a',
+    tokenId: OLD,
+    from: inMinutes(0),
+    until: inMinutes(0),
+    looks: 1,
+    old: { tokenId: OLD, times: 0, last: inMinutes(-3) },
+    successor: { tokenId: NEW, times: 0, last: inMinutes(-2) },
+  })
+})
+
+test('the first use that is seen has no time before it, and the longest one between two stays', () => {
+  const [stretch] = watched([
+    look(0, null),
+    look(1, 0.5),
+    look(4, 3.5),
+    look(5, 4.5),
+    look(6, null),
+  ])
+  expect(stretch?.old).toEqual({
+    tokenId: OLD,
+    times: 3,
+    last: inMinutes(4.5),
+    gap: 3 * MINUTE,
+  })
+  expect(watched([look(0, null), look(1, 0.5)])[0]?.old).toEqual({
+    tokenId: OLD,
+    times: 1,
+    last: inMinutes(0.5),
+  })
+})
+
+test('before its rotation a token is watched without a successor', () => {
+  const alone = (at: number): DrillLook => ({ ...look(at, at), successor: null })
+  const [stretch, ...more] = watched([alone(0), alone(1)])
+  expect(stretch).toMatchObject({ looks: 2, old: { times: 1 }, successor: null })
+  expect(more).toEqual([])
+  expect(watched([alone(0), look(1, 0)])).toHaveLength(2)
+})
+
+const rowOf = (events: Parameters<typeof drillOf>[0], ...tokens: ReturnType<typeof listed>[]) => {
+  const [row] = drillRows(drillOf(events), tokensById(...tokens), NOW)
+  if (!row) throw new Error('There is no row.')
+  return row
+}
+
+test('a row is watched from its rotation to its end', () => {
+  expect(isWatched(rowOf([], listed(OLD)))).toBe(false)
+  expect(isWatched(rowOf([rotatedThen()], listed(OLD), listed(NEW)))).toBe(true)
+  expect(isWatched(rowOf([rotatedThen(), keptThen()], listed(OLD)))).toBe(false)
+})
+
+test('a look finds the last use of the old one and of its successor, where they are listed', () => {
+  const old = listed(OLD, { last_used_at: inHours(-2) })
+  const at = inMinutes(0)
+  expect(lookAtRow(rowOf([rotatedThen()]), at)).toBeNull()
+  expect(lookAtRow(rowOf([], old), at)).toEqual({
+    tokenId: OLD,
+    at,
+    old: inHours(-2),
+    successor: null,
+  })
+  const successor = listed(NEW, { last_used_at: inHours(-1) })
+  expect(lookAtRow(rowOf([rotatedThen()], old, successor), at)?.successor).toEqual({
+    tokenId: NEW,
+    last: inHours(-1),
+  })
+  expect(lookAtRow(rowOf([rotatedThen()], old), at)?.successor).toEqual({
+    tokenId: NEW,
+    last: null,
+  })
 })
