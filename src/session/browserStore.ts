@@ -19,9 +19,15 @@ const PATIENCE = 1_500
 export function browserStore(): Store {
   let opened: Promise<IDBDatabase> | null = null
 
-  function database(): Promise<IDBDatabase> {
-    opened ??= openDatabase(() => (opened = null))
-    return opened
+  async function database(): Promise<IDBDatabase> {
+    const forget = () => (opened = null)
+    opened ??= openDatabase(forget)
+    try {
+      return await opened
+    } catch (error) {
+      forget()
+      throw error
+    }
   }
 
   async function run<Result>(
@@ -51,10 +57,8 @@ export function browserStore(): Store {
 
 function openDatabase(onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: unknown) => {
-      onGone()
+    const fail = (reason: unknown) =>
       reject(reason instanceof Error ? reason : new Error('The browser keeps nothing.'))
-    }
     try {
       const request = indexedDB.open(DATABASE, 1)
       request.onupgradeneeded = () => request.result.createObjectStore(PLACE)
