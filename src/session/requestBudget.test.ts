@@ -69,3 +69,51 @@ test('a limit whose end is not said doubles from 5 s to two minutes, once for al
   })
   expect(waits).toEqual([5, 10, 20, 40, 80, 120])
 })
+
+test('what was sent a minute ago is not part of this minute any more', () => {
+  let budget: Budget = fullBudget
+  for (let count = 0; count < 10; count += 1) ({ budget } = permit(budget, 'write', count, 10))
+  expect(permit(budget, 'write', 59_999, 10).verdict).toEqual({ kind: 'wait', waitMs: 1 })
+  const next = permit(budget, 'write', 60_000, 10)
+  expect(next.verdict).toEqual({ kind: 'go' })
+  expect(next.budget.sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 60_000])
+})
+
+test('of the retries of a minute three are allowed, and one more with each ten requests', () => {
+  const retry = (budget: Budget, at = 0) => permit(budget, 'retry', at, 300)
+  let budget: Budget = fullBudget
+  for (let count = 0; count < 3; count += 1) ({ budget } = retry(budget))
+  expect(retry(budget).verdict).toEqual({ kind: 'no' })
+  expect(retry(budget, 60_000).verdict, 'a minute later').toEqual({ kind: 'go' })
+  while (budget.sent.length < 39) ({ budget } = permit(budget, 'read', 0, 300))
+  expect(retry(budget).verdict).toEqual({ kind: 'no' })
+  ;({ budget } = permit(budget, 'read', 0, 300))
+  const fourth = retry(budget)
+  expect(fourth.verdict).toEqual({ kind: 'go' })
+  expect(retry(fourth.budget).verdict).toEqual({ kind: 'no' })
+})
+
+test('no limit makes one that was said before it shorter', () => {
+  const long = limitedBy(fullBudget, { waitMs: 60_000, isSaid: true }, 0)
+  expect(limitedBy(long, { waitMs: 1_000, isSaid: true }, 0).blockedUntil).toBe(60_000)
+})
+
+const unsaid = { waitMs: 5_000, isSaid: false }
+
+test.each([
+  [119_999, 10_000],
+  [120_000, 5_000],
+])('%i ms after a limit’s end the next unsaid one is %i ms', (later, wait) => {
+  const first = limitedBy(fullBudget, unsaid, 0)
+  const now = first.blockedUntil + later
+  expect(limitedBy(first, unsaid, now).blockedUntil - now).toBe(wait)
+})
+
+test('a limit that is said is as long as it says, and those after it begin anew', () => {
+  let budget: Budget = fullBudget
+  for (let count = 0; count < 4; count += 1)
+    budget = limitedBy(budget, unsaid, Math.max(budget.blockedUntil, 0))
+  const now = budget.blockedUntil
+  budget = limitedBy(budget, { waitMs: 130_000, isSaid: true }, now)
+  expect(budget).toMatchObject({ blockedUntil: now + 130_000, unsaid: 0 })
+})
