@@ -42,7 +42,7 @@ export function endBy(state: VaultState, reason: End): Step {
     )
   }
   const username = sessionOf(state)?.username
-  if (username === undefined || phase.kind === 'ended') return step(state)
+  if (username === undefined) return step(state)
   return step(
     { ...state, phase: { kind: 'ended', username, reason }, isWarned: false },
     ...abandoned(state),

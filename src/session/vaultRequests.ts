@@ -59,11 +59,5 @@ export async function refreshAt(
 }
 
 /** 400, 401, 403 and 422 end the session; a network fault, 404, 409, 429, 5xx or an unreadable answer does not (reliability.md). */
-function endsSession({ fault }: ApiError): boolean {
-  return (
-    fault.kind === 'invalid' ||
-    fault.kind === 'signedOut' ||
-    fault.kind === 'forbidden' ||
-    (fault.kind === 'failed' && fault.status === 422)
-  )
-}
+const endsSession = ({ fault }: ApiError): boolean =>
+  fault.kind === 'invalid' || fault.kind === 'signedOut' || fault.kind === 'forbidden'

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import { hello, Watched } from '#test/watchedVault.ts'
+import { hello, openedVault as open, type Watched } from '#test/watchedVault.ts'
 import { sessionOf } from './vaultState.ts'
 
-/** Two tabs, and a session that began at 0. */
-function open(): Watched {
-  const it = new Watched()
-  it.say('a', hello)
-  it.say('b', hello)
-  it.say('a', { kind: 'signIn', username: 'zofia', password: 'p' })
-  const [attempt = 0] = it.signIns
-  it.signIns.clear()
-  const answer = { kind: 'in', ...it.pair() } as const
-  it.happen({ kind: 'signInAnswered', attempt, answer })
-  return it
-}
 test('the refresh token’s own end is the session’s, however busy it is', () => {
   const it = open()
   for (it.now = 0; it.now < 86_400_000 - 300_000; it.now += 300_000) it.say('a', { kind: 'touch' })

@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import { advance } from '#session/vaultMachine.ts'
 import type { Message, VaultSettings } from '#session/vaultMessages.ts'
-import { PROTOCOL } from '#session/vaultProtocol.ts'
+import { PROTOCOL, type Push, type Reply } from '#session/vaultProtocol.ts'
 import {
   emptyVault,
   sessionOf,
   type Effect,
+  type RefreshAnswer,
+  type SignInAnswer,
   type VaultEvent,
   type VaultState,
 } from '#session/vaultState.ts'
 
-const settings: VaultSettings = {
+export const settings: VaultSettings = {
   signInTimeout: 1_000,
   idleLock: 600_000,
   idleWarning: 60_000,
@@ -18,11 +20,25 @@ const settings: VaultSettings = {
   requestsPerMinute: 12,
 }
 /** What a page says first. */
-export const hello: Message = { kind: 'hello', protocol: PROTOCOL, settings, presence: null }
+export const hello = {
+  kind: 'hello',
+  protocol: PROTOCOL,
+  settings,
+  presence: null,
+} as const satisfies Message
 const REFRESH = 'refresh-secret'
 
 function jwt(lifetime: number, mark: string): string {
   return `h.${btoa(JSON.stringify({ iat: 1_000, exp: 1_000 + lifetime, mark })).replaceAll('=', '')}.${mark}`
+}
+
+/** Two tabs, and a session of zofia's that began at 0. */
+export function openedVault(): Watched {
+  const it = new Watched()
+  it.say('a', hello)
+  it.say('b', hello)
+  it.signIn('a', 'zofia')
+  return it
 }
 
 /** The machine in a world that keeps what it asked for, and looks at every step whether the promises hold. */
@@ -69,6 +85,46 @@ export class Watched {
     const token = jwt(lifetime, `access-${(this.made += 1)}`)
     this.ends.set(token, this.now + lifetime * 1_000)
     return token
+  }
+
+  /** A page signs in, and the server answers. */
+  signIn(tab: string, username: string, answer: SignInAnswer = { kind: 'in', ...this.pair() }) {
+    this.say(tab, { kind: 'signIn', username, password: 'p' })
+    const attempt = Math.max(...this.signIns)
+    this.signIns.delete(attempt)
+    this.happen({ kind: 'signInAnswered', attempt, answer })
+  }
+
+  /** A page asks for an access token. */
+  ask(
+    tab: string,
+    { minLeft = 0, refused = null }: { minLeft?: number; refused?: string | null } = {},
+  ) {
+    this.say(tab, { kind: 'access', minLeft, refused })
+  }
+
+  /** The refresh that is under way is answered. */
+  refreshed(answer: RefreshAnswer, chance = 0.5) {
+    const [flight = 0] = this.flights.keys()
+    this.flights.delete(flight)
+    this.happen({ kind: 'refreshAnswered', flight, answer, chance })
+  }
+
+  /** What was last answered. */
+  get replies(): Reply[] {
+    return this.last.flatMap((effect) => (effect.kind === 'reply' ? [effect.reply] : []))
+  }
+
+  /** What a tab was last told. */
+  pushesTo(tab: string): Push[] {
+    return this.last.flatMap((effect) =>
+      effect.kind === 'push' && effect.tab === tab ? [effect.push] : [],
+    )
+  }
+
+  /** What else was last to be done in the world. */
+  get deeds(): Effect[] {
+    return this.last.filter(({ kind }) => kind !== 'reply' && kind !== 'push')
   }
 
   private see(effect: Effect) {
