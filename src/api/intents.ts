@@ -7,6 +7,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { elapsedOf, isAtRest, isShown, journalled, type Intent } from './intent.ts'
 import { lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
 import { nextLookAfter, together } from './intentTimes.ts'
+import { newId } from './newId.ts'
 
 /** What one that is sent (api/intentSending.ts) does with its entry in the journal. */
 export type Tracked = {
@@ -212,7 +213,7 @@ export function createIntents(world: World, options: Options): Intents {
     leave() {
       for (const one of live.values()) if (isAtRest(one)) drop(one.id)
     },
-    sending: (id = crypto.randomUUID()) => ({
+    sending: (id = newId()) => ({
       serverLimit,
       writeTimeout: options.writeTimeout,
       headers: options.intentHeader ? { 'x-intent-id': id } : {},
