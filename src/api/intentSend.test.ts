@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { creation, rotation, row } from '#test/intentTab.ts'
+import { lockManager } from '#test/locks.ts'
+import { limits } from '#contract/configuration.ts'
+import { createClock } from '#session/clock.ts'
+import { secret } from '#session/secret.ts'
+import { openWorld } from '#session/world.ts'
+import { sendOnce } from './intentSend.ts'
+
+const made = row(2)
+const RAW = 'svc_api_neverWrittenAnywhere'
+const moved = {
+  ...rotation,
+  move: { to: '2027-02-01T00:00:00Z', back: '2027-01-01T00:00:00Z' },
+}
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
+afterEach(() => {
+  secret.empty()
+  vi.unstubAllGlobals()
+})
+
+type Answer = () => Response | Promise<Response>
+const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status })
+const lost: Answer = () => Promise.reject(new TypeError('gone'))
+
+/** A session whose server answers its requests in this order; an act is what is written, in short. */
+function session(...answers: Answer[]) {
+  const steps: unknown[] = []
+  const headers: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
+    if (init.method === 'GET') return Response.json({}, { status: 404 })
+    steps.push([new URL(address).pathname.split('/').at(-2), JSON.parse(init.body ?? '')])
+    headers.push(new Headers(init.headers).get('x-intent-id'))
+    return (answers.shift() ?? lost)()
+  })
+  const world = openWorld({
+    server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
+    origin: 'https://backend.example',
+    username: 'zofia',
+    zone: 'UTC',
+    limits: limits.parse({}),
+    clock: createClock(),
+    vault: {
+      access: async () => 'access',
+      renew: async () => 'renewed',
+      permit: async () => true,
+      limited: () => {},
+      lock: () => {},
+      end: () => {},
+      touch: () => {},
+      standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
+      watch: () => () => {},
+    },
+    onForbidden: () => {},
+  })
+  const beforePost = async () => void steps.push('before the POST')
+  return { world, steps, headers, options: { beforePost } }
+}
+const envelope = { error: 'X', message: '', debug_id: '', details: [] }
+
+test.each([creation, rotation])(
+  'a value that comes is in its cell, and the row is handed on: $kind',
+  async (order) => {
+    const { world, steps, options } = session(json({ ...made, raw: RAW }, 201))
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toEqual({
+      kind: 'sent',
+      answer: { kind: 'withValue', id: 2 },
+      token: made,
+      error: null,
+      putBack: 'notNeeded',
+    })
+    expect(secret.equals(RAW)).toBe(true)
+    expect(steps).toEqual([[order.kind === 'create' ? 'tokens' : 'rotate', order.body]])
+  },
+)
+
+test.each([creation, rotation])(
+  'a value that comes with a row that cannot be read is shown all the same: $kind',
+  async (order) => {
+    const { world, options } = session(json({ id: 'two', raw: RAW }, 201))
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toMatchObject({ answer: { kind: 'withValue', id: null }, token: null })
+    expect(secret.isHeld()).toBe(true)
+  },
+)
+
+test.each([creation, rotation])('a row without a value is that: $kind', async (order) => {
+  const { world, options } = session(json(made, 201))
+  const sent = await sendOnce(world, order, options)
+  expect(sent).toMatchObject({ answer: { kind: 'withoutValue', id: 2 }, token: made, error: null })
+  expect(secret.isHeld()).toBe(false)
+})
+
+test.each<[string, string, Answer]>([
+  ['400', 'refused', json(envelope, 400)],
+  ['403', 'refused', json(envelope, 403)],
+  ['429', 'refused', json(envelope, 429)],
+  ['404', 'unknown', json(envelope, 404)],
+  ['409', 'unknown', json(envelope, 409)],
+  ['500', 'unknown', json(envelope, 500)],
+  ['200 instead of 201', 'unknown', json(made, 200)],
+  ['nothing', 'unknown', lost],
+])('answered with %s it was %s', async (_, kind, answer) => {
+  for (const order of [creation, rotation]) {
+    const { world, options } = session(answer)
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toMatchObject({
+      kind: 'sent',
+      answer: { kind },
+      token: null,
+      putBack: 'notNeeded',
+    })
+    expect(sent.kind === 'sent' && sent.error).toBeInstanceOf(Error)
+  }
+})
+
+test('the intent’s own name goes with the POST where it is to go', async () => {
+  const { world, headers, options } = session(json(made, 201), json(made, 201))
+  await sendOnce(world, creation, { ...options, headers: { 'x-intent-id': 'abc' } })
+  await sendOnce(world, creation, options)
+  expect(headers).toEqual(['abc', null])
+})
+
+test('where the old one’s expiry is moved first, what the move took is told before the POST', async () => {
+  const { world, steps, options } = session(json(row(1)), json({ ...made, raw: RAW }, 201))
+  expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
+  expect(steps).toEqual([
+    ['expiry', { expires_at: '2027-02-01T00:00:00Z' }],
+    'before the POST',
+    ['rotate', moved.body],
+  ])
+})
+
+test('where it cannot be moved nothing is rotated', async () => {
+  const { world, steps, options } = session(json(envelope, 400))
+  const sent = await sendOnce(world, moved, options)
+  expect(sent).toMatchObject({ kind: 'notMoved', error: { fault: { kind: 'invalid' } } })
+  expect(steps).toHaveLength(1)
+})
+
+test.each<[string, Answer]>([
+  ['done', json(row(1))],
+  ['failed', json(envelope, 500)],
+])('where the rotation is refused its expiry is put back: %s', async (putBack, answer) => {
+  const { world, steps, options } = session(json(row(1)), json(envelope, 400), answer)
+  expect(await sendOnce(world, moved, options)).toMatchObject({
+    answer: { kind: 'refused' },
+    error: { fault: { kind: 'invalid' } },
+    putBack,
+  })
+  expect(steps.at(-1)).toEqual(['expiry', { expires_at: '2027-01-01T00:00:00Z' }])
+})
+
+test('where the rotation’s answer is lost its expiry is left as it is', async () => {
+  const { world, steps, options } = session(json(row(1)), lost)
+  expect(await sendOnce(world, moved, options)).toMatchObject({
+    answer: { kind: 'unknown' },
+    error: { fault: { kind: 'unreachable' } },
+    putBack: 'notNeeded',
+  })
+  expect(steps).toHaveLength(3)
+})
+
+test.each([creation, rotation])('a fault of the console is thrown: $kind', async (order) => {
+  const { world, options } = session()
+  world.request = () => Promise.reject(new TypeError('a bug'))
+  await expect(sendOnce(world, order, options)).rejects.toThrow('a bug')
+})
