@@ -127,3 +127,40 @@ test('storage that the browser evicts meanwhile is opened again, and keeps what 
   expect(await keep.all(intents)).toEqual([record])
   expect(keep.hasTrouble()).toBe(false)
 })
+
+test('what is kept stays to the end of its last day', async () => {
+  const days = (count: number) => count * 86_400_000
+  await createKeep(me, undefined, () => 0).write(intents, record)
+  expect(await createKeep(me, undefined, () => days(30)).all(intents)).toEqual([record])
+  expect(await createKeep(me, undefined, () => days(30) + 1).all(intents)).toEqual([])
+  expect(await createKeep(me, undefined, () => 0).all(intents), 'it is gone').toEqual([])
+})
+
+test('of a drill too, what is past its lifetime goes, whoever wrote it', async () => {
+  const { drills } = drillTables
+  const later = { ...drills, row: z.looseObject({ id: z.string() }) }
+  await createKeep(me, undefined, () => 0).write(later, { id: 'later' })
+  const after = () => 3_651 * 86_400_000
+  expect(await createKeep(me, undefined, after).all(drills)).toEqual([])
+  expect(await createKeep(me, undefined, () => 0).all(later)).toEqual([])
+})
+
+test('whoever has gone is not told of trouble, and it is said to those who are there once', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const keep = createKeep(me)
+  const [here, gone] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  keep.subscribe(here)
+  keep.subscribe(gone)()
+  await keep.remove(intents, 'i-1')
+  await keep.write(intents, record)
+  await vi.waitFor(() => expect(here).toHaveBeenCalledOnce())
+  expect(gone).not.toHaveBeenCalled()
+  expect(keep.hasTrouble()).toBe(true)
+})
+
+test('a browser that was emptied says so', async () => {
+  const keep = createKeep(me)
+  await keep.write(intents, record)
+  expect(await keep.forget()).toBe(true)
+  expect(await keep.all(intents)).toEqual([])
+})

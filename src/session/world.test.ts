@@ -1,16 +1,26 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { limits, type Server } from '#contract/configuration.ts'
+import { limits, type Limits, type Server } from '#contract/configuration.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { createClock } from './clock.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createKeep, keptTables } from './keep.ts'
 import type { End, Vault } from './vault.ts'
-import { openWorld, worldOf, type WorldVault } from './world.ts'
+import { openWorld, worldOf, type World, type WorldVault } from './world.ts'
 
 const server: Server = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
 const problem = (status: number) =>
   Response.json({ error: 'X', message: '', debug_id: '', details: [] }, { status })
 
-function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 'second') {
+function world(
+  answers: (() => Response)[],
+  renew: Vault['renew'] = async () => 'second',
+  times: Partial<Limits> = {},
+  drafts?: Drafts,
+) {
   const bearers: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     bearers.push(new Headers(init.headers).get('authorization'))
@@ -18,15 +28,17 @@ function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 
     return answers.shift()?.()
   })
   const ends: End[] = []
-  const forbidden = vi.fn<() => void>()
+  const forbidden = vi.fn<(of: World, path: string) => void>()
   const permit = vi.fn<Vault['permit']>(async () => true)
   const limited = vi.fn<Vault['limited']>()
+  const lock = vi.fn<Vault['lock']>()
+  const clock = createClock()
   const vault: WorldVault = {
     access: async () => 'first',
     renew,
     permit,
     limited,
-    lock: () => {},
+    lock,
     touch: () => {},
     standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
     watch: () => () => {},
@@ -37,16 +49,17 @@ function world(answers: (() => Response)[], renew: Vault['renew'] = async () => 
     origin: 'http://backend.example',
     username: 'administrator',
     zone: 'UTC',
-    limits: limits.parse({}),
-    clock: createClock(),
+    limits: limits.parse(times),
+    ...(drafts && { drafts }),
+    clock,
     vault,
     onForbidden: forbidden,
   })
-  const ask = (method: 'GET' | 'POST') =>
+  const ask = (method: 'GET' | 'POST', signal?: AbortSignal) =>
     opened
-      .request({ method, path: '/api/thing/', expect: 200, answer: z.unknown() })
+      .request({ method, path: '/api/thing/', expect: 200, answer: z.unknown(), signal })
       .catch((error: unknown) => (error instanceof ApiError ? error.fault.kind : error))
-  return { opened, ask, bearers, ends, forbidden, permit, limited }
+  return { opened, ask, bearers, ends, forbidden, permit, limited, lock, clock }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -119,15 +132,17 @@ test('who reads everything asks for room, until the session ends', async () => {
 })
 
 test('a refused act has what this person may do read again', async () => {
-  const { ask, forbidden } = world([() => problem(403)])
+  const { opened, ask, forbidden } = world([() => problem(403), () => problem(409)])
   expect(await ask('POST')).toBe('forbidden')
-  expect(forbidden).toHaveBeenCalledOnce()
+  expect(await ask('POST')).toBe('conflict')
+  expect(forbidden.mock.calls).toEqual([[opened, '/api/thing/']])
 })
 
 test('so has one that is refused only after its 401', async () => {
-  const { ask, forbidden } = world([() => problem(401), () => problem(403)])
+  const { ask, forbidden, ends } = world([() => problem(401), () => problem(403)])
   expect(await ask('POST')).toBe('forbidden')
   expect(forbidden).toHaveBeenCalledOnce()
+  expect(ends, 'the session goes on').toEqual([])
 })
 
 test('a closed session sends nothing on and keeps no data', async () => {
@@ -167,4 +182,80 @@ test('what the vault let go before this page was told to wait is not sent', asyn
 test('the factories find the session of their query client', () => {
   const { opened } = world([])
   expect(worldOf(opened.queries)).toBe(opened)
+})
+
+test('a query client of no session is a fault of the console', () => {
+  expect(() => worldOf(new QueryClient())).toThrow('This query client belongs to no session.')
+})
+
+test('what a page does not wait for any more is called off with its own reason', async () => {
+  const { ask, bearers } = world([() => Response.json('late')])
+  const left = AbortSignal.abort(new Error('the page was left'))
+  expect(await ask('GET', left)).toEqual(new Error('the page was left'))
+  expect(bearers.length).toBeLessThan(2)
+})
+
+test('a fault of the console is no failed read: it is thrown at once', async () => {
+  const { ask, permit } = world([
+    () => {
+      throw new ReferenceError('a bug')
+    },
+  ])
+  permit.mockRejectedValueOnce(new TypeError('a bug'))
+  expect(await ask('GET')).toEqual(new TypeError('a bug'))
+})
+
+test('reads and writes have each their own time, and every answer tells the server’s', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  const dated = () => Response.json('done', { headers: { date: 'Sat, 21 Nov 2099 12:00:00 GMT' } })
+  const { ask, clock } = world([dated, dated], undefined, {
+    readTimeout: 4_000,
+    writeTimeout: 9_000,
+  })
+  await ask('GET')
+  await ask('POST')
+  expect(waits.mock.calls).toEqual([[4_000], [9_000]])
+  expect(new Date(clock.now()).getUTCFullYear()).toBe(2099)
+  vi.restoreAllMocks()
+})
+
+test('a read that finds a limit of this page waits for its end and asks once more', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { opened, ask, permit, bearers } = world([() => Response.json('done')])
+  const limitedUntil = performance.now() + 2_000
+  opened.vault.standing = () => ({ lockAt: null, limitedUntil, isValueElsewhere: false })
+  const asked = ask('GET')
+  await vi.advanceTimersByTimeAsync(2_124)
+  expect([permit.mock.calls.length, bearers.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toBe('done')
+  expect(permit).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('signing out and locking are the vault’s', () => {
+  const { opened, ends, lock } = world([])
+  opened.signOut()
+  opened.lock()
+  expect(ends).toEqual(['signedOut'])
+  expect(lock.mock.calls).toEqual([['asked']])
+})
+
+test('what was typed before a session ended is there in the next one', () => {
+  const drafts = createDrafts()
+  expect(world([], undefined, {}, drafts).opened.drafts).toBe(drafts)
+  expect(world([]).opened.drafts.any()).toBe(false)
+  expect(world([], undefined, { requestsPerMinute: 60 }).opened.requestsPerMinute).toBe(60)
+})
+
+test('what the browser keeps is kept for this person at this server', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const choice = { id: 'singleKeys', isOn: true } as const
+  await world([]).opened.keep.write(keptTables.choices, choice)
+  const place = (server: string, user: string) =>
+    createKeep({ server, user }).all(keptTables.choices)
+  expect(await place('here', 'administrator')).toEqual([choice])
+  expect([await place('there', 'administrator'), await place('here', 'zofia')]).toEqual([[], []])
 })
