@@ -32,6 +32,7 @@ test('an act that another tab is at is refused as being there', async () => {
   const there = navigator.locks.request('s/issue/1', other.run)
   await expect(alone('s/issue/1', act().run)).rejects.toMatchObject({
     fault: { kind: 'busy', isHere: false },
+    ran: 'no',
   })
   other.end()
   await there
@@ -84,5 +85,15 @@ describe.each([
     await vi.waitFor(() => expect(third.run).toHaveBeenCalledOnce())
     third.end()
     await running[2]
+  })
+
+  test('acts of other names do not wait for each other', async () => {
+    vi.stubGlobal('navigator', browser())
+    const [slow, other] = [act(), act()]
+    const running = inTurn('s/drill/1/write', slow.run)
+    other.end()
+    await inTurn('s/drill/2/write', other.run)
+    slow.end()
+    await running
   })
 })

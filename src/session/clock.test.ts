@@ -34,3 +34,31 @@ test('an issue time stands in only where no header was readable', () => {
   clock.observe(date('rubbish'))
   expect(clock.ahead()).toBe(10_500)
 })
+
+test.each([
+  ['Sat, 21 Nov 2026 12:00:10 GMT', 9_999, 500],
+  ['Sat, 21 Nov 2026 12:00:11 GMT', 10_000, 1_500],
+  ['Sat, 21 Nov 2026 12:00:09 GMT', 10_000, -500],
+])('a server whose clock was set by a second or more is followed: %s', (header, passed, ahead) => {
+  let local = noon
+  const clock = createClock(() => local)
+  clock.observe(date('Sat, 21 Nov 2026 12:00:00 GMT'))
+  local += passed
+  clock.observe(date(header))
+  expect(clock.ahead()).toBe(ahead)
+})
+
+test('a later issue time is the better guess, and the first header beats it however near it is', () => {
+  const clock = createClock(() => noon)
+  clock.observeIssued(noon / 1_000 + 60)
+  clock.observeIssued(noon / 1_000)
+  expect(clock.ahead()).toBe(0)
+  clock.observe(date('Sat, 21 Nov 2026 12:00:00 GMT'))
+  expect(clock.ahead()).toBe(500)
+})
+
+test('an answer without a time tells nothing', () => {
+  const clock = createClock()
+  clock.observe(new Headers())
+  expect(clock.ahead()).toBeNull()
+})

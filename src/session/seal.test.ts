@@ -133,6 +133,8 @@ test('a public key with a slip of the hand is refused', async () => {
   const last = publicKey.endsWith('q') ? 'p' : 'q'
   expect(await isPublicKey(publicKey.slice(0, -1) + last)).toBe(false)
   expect(await isPublicKey('ssh-ed25519 AAAA')).toBe(false)
+  expect(await isPublicKey(` ${publicKey}`)).toBe(false)
+  expect(await isPublicKey(`${publicKey}\n`)).toBe(false)
 })
 
 test('what is no sealed file holds none, whatever it says of itself', async () => {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { secret } from './secret.ts'
+import { createCell, secret } from './secret.ts'
 import { takeRaw } from './take.ts'
 
-afterEach(() => secret.empty())
+afterEach(() => {
+  secret.empty()
+  vi.unstubAllGlobals()
+})
 
 test('the raw value leaves the answer before anybody else sees it', () => {
   expect(takeRaw({ id: 7, raw: 'svc_api_abc' })).toEqual({ id: 7 })
@@ -49,4 +52,43 @@ test('listeners are told when a value comes and goes', () => {
   stop()
   secret.hold('y')
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('an answer whose value is empty has none', () => {
+  expect(takeRaw({ id: 7, raw: '' })).toEqual({ id: 7, raw: '' })
+  expect(secret.isHeld()).toBe(false)
+})
+
+test('a value that is shorter than its prefix shows no dots', () => {
+  secret.hold('svc')
+  const element = document.createElement('output')
+  secret.writeTo(element, { masked: true, prefixLength: 8 })
+  expect(element.textContent).toBe('svc')
+})
+
+test('what is copied is the value alone, or behind what it is asked for with; an empty cell leaves the clipboard', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await secret.copy()
+  expect(writeText).not.toHaveBeenCalled()
+  secret.hold('svc_api_abcd')
+  await secret.copy()
+  await secret.copy('X-API-KEY: ')
+  expect(writeText.mock.calls).toEqual([['svc_api_abcd'], ['X-API-KEY: svc_api_abcd']])
+})
+
+test('how long the value is can be known without it', () => {
+  expect(secret.length()).toBe(0)
+  secret.hold('svc_api_abcd')
+  expect(secret.length()).toBe(12)
+})
+
+test('a value that comes while another is sealed stays', async () => {
+  const cell = createCell()
+  expect(await cell.seal(async () => 'sealed')).toBeNull()
+  cell.hold('first')
+  const sealing = cell.seal(async (value) => `sealed ${value}`)
+  cell.hold('second')
+  expect(await sealing).toBe('sealed first')
+  expect(cell.equals('second')).toBe(true)
 })
