@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import { concerning, type AuditTarget } from './auditTarget.ts'
+import { concerning, type AuditTarget, namesRoutes, roleOf, targetNumber } from './auditTarget.ts'
 
 const entry = (id: number, wanted: Partial<AuditEntry>): AuditEntry => ({
   id,
@@ -85,6 +85,64 @@ test.each<[AuditTarget, boolean, number[]]>([
   [{ kind: 'text', text: '…42' }, false, [9]],
   [{ kind: 'text', text: '…42' }, true, [9, 8, 5, 4]],
   [{ kind: 'text', text: '60' }, false, [7]],
+  [{ kind: 'text', text: ' other ' }, true, [7]],
+  [{ kind: 'text', text: 'nobody' }, true, []],
+  [{ kind: 'text', text: 'anna' }, true, [6]],
+  [{ kind: 'token', id: 5 }, true, []],
+  [{ kind: 'application', id: 8 }, false, [7]],
+  [{ kind: 'application', id: 12 }, false, []],
+  [{ kind: 'person', id: 5 }, false, []],
+  [{ kind: 'role', key: 'Editor' }, false, []],
 ])('what concerns %o, with its lineage %s', (target, withLineage, ids) => {
   expect(concerning(log, target, withLineage).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a group is found by its grants, and a person by theirs and by the account', () => {
+  const grants = [
+    entry(3, { action: 'grant.create', target_type: 'x', detail: { group_id: 5, user_id: null } }),
+    entry(2, { action: 'grant.delete', target_type: 'x', detail: { group_id: null, user_id: 5 } }),
+    entry(1, { action: 'role.update', target_type: 'auth.group', target_id: '5' }),
+  ]
+  const ids = (target: AuditTarget) => concerning(grants, target, false).map(({ id }) => id)
+  expect(ids({ kind: 'group', id: 5 })).toEqual([3])
+  expect(ids({ kind: 'person', id: 5 })).toEqual([2])
+})
+
+test('an entry whose target is no number is of the token that its detail names', () => {
+  const purged = [
+    entry(2, { target_id: '', detail: facts(41, 7) }),
+    entry(1, { target_id: '', detail: { token_id: 41 } }),
+  ]
+  expect(concerning(purged, { kind: 'token', id: 41 }, false).map(({ id }) => id)).toEqual([2])
+})
+
+test('the line of a token is that of its rotations, not of what else names two', () => {
+  const told = { ...rotation(1, 40, 41), action: 'token.create' }
+  expect(concerning([told], { kind: 'token', id: 40 }, true)).toEqual([])
+})
+
+test.each([
+  ['role.update', { key: 'editor', role: 'viewer' }, 'editor'],
+  ['grant.create', { key: 'editor', role: 'viewer' }, 'viewer'],
+  ['grant.create', { role: 7 }, null],
+  ['token.create', {}, null],
+])('an entry %s with %j is about the role %s', (action, detail, role) => {
+  expect(roleOf(entry(1, { action, detail }))).toBe(role)
+})
+
+test.each([
+  ['7', 7],
+  ['1234567890123456', 1_234_567_890_123_456],
+  ['12345678901234567', null],
+  ['0', null],
+  ['07', null],
+  ['', null],
+  ['7x', null],
+  ['x7', null],
+])('the target “%s” has the number %s', (target_id, id) => {
+  expect(targetNumber({ target_id })).toBe(id)
+})
+
+test('only words with a slash look for routes', () => {
+  expect([namesRoutes('api/x'), namesRoutes('api')]).toEqual([true, false])
 })

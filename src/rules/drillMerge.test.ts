@@ -86,7 +86,7 @@ test('of a stretch of watching that two records have the longer is the truth, an
   expect(merged({ watches }, { watches: [long, first] }).watches).toEqual([first, long, last])
 })
 
-test('what only one browser may say, the number and who made it, stays', () => {
+test('a record that is merged with itself stays as it is', () => {
   const drill = drillOf([rotatedThen()], [watchOf()])
   expect(mergeDrills(drill, drill)).toEqual(drill)
 })

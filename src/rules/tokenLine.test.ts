@@ -120,3 +120,53 @@ test('an axis has few marks, each the beginning of a day in the zone, and those 
     }),
   )
 })
+
+test('a place on an axis is its part of it, and what lies outside stands at an end', () => {
+  const axis = { from: at(10), to: at(-30) }
+  expect([20, 10, 0, -10, -30, -99].map((days) => placeOn(axis, at(days)))).toEqual([
+    0, 0, 0.25, 0.5, 1, 1,
+  ])
+})
+
+test('what lies ahead takes as much room as what lies behind, or 90 days', () => {
+  const to = (age_days: number, ahead: number) =>
+    axisOf(members(10, [], [{ id: 10, age_days }]), { now: NOW, deadlines: [at(-ahead)] }).to
+  expect(to(5, 90)).toBe(at(-90))
+  expect(to(5, 90.1)).toBe(at(-1))
+  expect(to(200, 200)).toBe(at(-200))
+  expect(to(200, 200.1)).toBe(at(-1))
+  expect(to(200, 0)).toBe(at(-1))
+})
+
+test('an axis has room for a beginning, an end and an overlap, and for a day on both sides of now', () => {
+  expect(axisOf([], { now: NOW, deadlines: [] })).toEqual({ from: at(1), to: at(-1) })
+  const ends = members(10, [], [{ id: 10, age_days: undefined, expires_at: inMs(20 * DAY) }])
+  expect(axisOf(ends, { now: NOW, deadlines: [] })).toEqual({ from: at(1), to: at(-20) })
+  // Of the old one only its rotation is known.
+  const [old] = members(10, [rotated(1, 9, 10, 11, null)], [{ id: 10, age_days: undefined }])
+  expect(old && axisOf([old], { now: NOW, deadlines: [] }).from).toBe(at(9))
+})
+
+test.each([
+  [2, 4, ['2026-11-19', '2026-11-20', '2026-11-21']],
+  [20, 8, ['2026-11-07', '2026-11-14', '2026-11-21']],
+  [81, 4, ['2026-09-01', '2026-10-01', '2026-11-01']],
+  [200, 4, ['2026-07-01', '2026-10-01']],
+  [400, 3, ['2026-01-01', '2026-07-01']],
+  [700, 3, ['2025-01-01', '2026-01-01']],
+  [1_500, 3, ['2024-01-01', '2026-01-01']],
+  [4_000, 3, ['2020-01-01', '2025-01-01']],
+  [9_000, 3, ['2010-01-01', '2020-01-01']],
+])(
+  'over the last %i days stand at most %i marks, of round days, months or years',
+  (days, most, marks) => {
+    const ticks = ticksOn({ from: at(days), to: at(-1) }, ZONE, most)
+    expect(ticks.map((tick) => dayOf(tick, ZONE))).toEqual(marks)
+  },
+)
+
+test('a mark stands also at the very ends of an axis', () => {
+  const midnight = Date.parse('2026-11-19T23:00:00Z')
+  const ticks = ticksOn({ from: midnight, to: midnight + DAY }, ZONE, 4)
+  expect(ticks).toEqual([midnight, midnight + DAY])
+})
