@@ -130,6 +130,10 @@ test('the new value for a lost one leaves the old one where it stands, and what 
     { from: inHours(150), oldStops: inHours(90), valueLost: false },
   ])
   expect(again([], [[OLD, inHours(70)]])).toMatchObject([{ from: inHours(70), oldStops: null }])
+  // What the log knows of the lost one's expiry is not the old one's.
+  const log = [rotate(9, -6, OLD, NEW), rotate(10, -5, NEW, 102)]
+  const formerly = new Map([[OLD, inHours(70)]])
+  expect(found(log, { drill, formerly })).toMatchObject([{ from: inHours(70), entryId: 10 }])
 })
 
 test('a rotation that the drill has is not found again, nor one of another token or of no form', () => {

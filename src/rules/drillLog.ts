@@ -77,7 +77,7 @@ function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told):
   for (const entry of told.since) {
     if (entry.action !== 'token.rotate') continue
     const { success, data } = rotationFacts.safeParse(entry.detail)
-    if (!success || !line.has(data.replaces) || data.token_id === data.replaces) continue
+    if (!success || !line.has(data.replaces)) continue
     const isKnown = line.has(data.token_id)
     line.add(data.token_id)
     if (isKnown) continue

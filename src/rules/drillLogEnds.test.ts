@@ -91,6 +91,7 @@ test('what the drill has already, by its entry or by its id, is not found again'
   }
   expect(found(entries, [revoked])).toEqual([])
   expect(found(entries, found(entries, []))).toEqual([])
+  expect(found(entries, [{ ...revoked, id: 'entry-33-1', entryId: null }])).toEqual([])
   expect(found(entries, [{ ...revoked, entryId: 32 }])).toMatchObject([{ entryId: 33 }])
   expect(found(entries, [rotatedThen(-3, { entryId: 33 })])).toMatchObject([{ entryId: 33 }])
 })

@@ -37,7 +37,7 @@ function earlier(one: string | null, other: string | null): string | null {
   return compareInstants(one, other) <= 0 ? one : other
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+const compareText = (one: string, other: string): number => (one < other ? -1 : 1)
 
 function unionBy<Row>(
   lists: readonly (readonly Row[])[],
@@ -49,5 +49,5 @@ function unionBy<Row>(
     const known = union.get(keyOf(row))
     union.set(keyOf(row), known === undefined ? row : choose(known, row))
   }
-  return [...union.values()].toSorted((a, b) => Number(keyOf(a) > keyOf(b)) || -1)
+  return [...union.values()].toSorted((a, b) => (keyOf(a) > keyOf(b) ? 1 : -1))
 }
