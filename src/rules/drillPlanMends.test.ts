@@ -84,6 +84,13 @@ test('an expiry that comes first moves to five minutes after the overlap', () =>
   expect(to).toBe(NOW + 7 * DAY + 5 * MINUTE)
 })
 
+test('a successor that stops in the moment of the old one does not stop before it', () => {
+  expect(kinds({ successorExpiry: { kind: 'at', at: inMs(7 * DAY) } })).toEqual([])
+  expect(kinds({ successorExpiry: { kind: 'at', at: inMs(7 * DAY - 1) } })).toEqual([
+    'successorFirst',
+  ])
+})
+
 test('all are told by what weighs most, whatever the order of the rows', () => {
   const rows = [
     plannedWith({ receiver: null }),
@@ -206,6 +213,15 @@ describe('an end at which nobody is there', () => {
       'Sat 21 Nov, 06:42',
       'Mon 23 Nov, 09:42',
       59,
+    ],
+    [
+      'at 06:42 a year later moves to the longest overlap',
+      8_757,
+      47,
+      'atNight',
+      'Mon 22 Nov, 06:42',
+      'Mon 22 Nov, 09:42',
+      8_760,
     ],
   ])('that is %s', (_, hours, later, kind, stops, end, to) => {
     expect(mended(hours, later)).toMatchObject({

@@ -233,7 +233,7 @@ test('how long each station took is told from the start or the rotation on, over
     ...[1, 2].map((id) => revokeEntry(id, -DAY + id * HOUR)),
   ]
   const old = [1, 2, 3].map((id) => tokenWith({ id, last_used_at: inMs(-2 * DAY + id * HOUR) }))
-  const { spans, counts } = report(drill, log, old)
+  const { spans, counts, left } = report(drill, log, old)
   expect(
     spans.map(({ to, count, median, longest }) => [to, count, median / HOUR, longest.ms / HOUR]),
   ).toEqual([
@@ -243,6 +243,7 @@ test('how long each station took is told from the start or the rotation on, over
     ['closed', 2, 6 * 24, 6 * 24],
   ])
   expect(spans[0]?.longest.token.tokenId).toBe(4)
+  expect(left.map((row) => row.planned.tokenId)).toEqual([3, 4])
   expect(counts).toEqual({ planned: 4, rotated: 4, handedOver: 2, inUse: 0, closed: 2, left: 2 })
 })
 
