@@ -183,6 +183,13 @@ test('what is closed says what ended it, and what was taken out why', () => {
   expect(claims({ events: [rotated, kept, remindedAt(-1)], tokens: both })).toEqual([
     { kind: 'ended', event: kept },
   ])
+  const ends: DrillEvent[] = [
+    { id: 'x', tokenId: OLD, at: inHours(-2), by: zofia, kind: 'revoked', entryId: null },
+    { id: 'o', tokenId: OLD, at: inHours(-2), by: zofia, kind: 'ranOut' },
+  ]
+  for (const event of ends) {
+    expect(claims({ events: [rotated, event, remindedAt(-1)] })).toEqual([{ kind: 'ended', event }])
+  }
   const revoked = [listed(OLD, { revoked_at: inHours(-1) }), listed(NEW)]
   expect(claims({ events: [rotated], tokens: revoked })).toEqual([{ kind: 'ended', event: null }])
   expect(claims({ events: [kept], planned: { out: { why: 'retired' } } })).toEqual([

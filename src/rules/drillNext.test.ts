@@ -147,6 +147,21 @@ test('what ran out and was missed is told apart from what somebody ended', () =>
   expect(nextOf(rowOf([rotated], over), at).why).toBe('stoppedUnused')
 })
 
+test('a successor that is not listed yet is handed over all the same, and nobody says that it was missed', () => {
+  const alone = [listed(OLD, later)]
+  expect(nextOf(rowOf([rotated], alone), at)).toMatchObject({ step: 'handOver', why: null })
+  const { id, tokenId, by } = undoneThen()
+  const ranOut: DrillEvent = { id, tokenId, by, at: inHours(-1), kind: 'ranOut' }
+  const over = [listed(OLD, { expires_at: inHours(-1), ...used(-2) })]
+  expect(nextOf(rowOf([rotated, ranOut], over), at)).toMatchObject({ group: 'closed', why: null })
+})
+
+test('what is quiet by its own rhythm is called no more, however soon it stops', () => {
+  const busy = watchOf({ old: { tokenId: OLD, times: 40, last: inHours(-3), gap: HOUR / 2 } })
+  const tokens = [listed(OLD, soon), listed(NEW, used(-1))]
+  expect(nextOf(rowOf([rotated], tokens, [busy]), at)).toMatchObject({ step: 'close', why: null })
+})
+
 test('a list that was not read says nothing of what is missing in it', () => {
   expect(nextOf(rowOf([], []), { ...at, isRead: false })).toEqual({
     group: 'ready',
@@ -184,6 +199,8 @@ test('what is tried without its token needs somebody once the day has come', () 
     entryId: null,
   }
   expect(triedUntil(rowOf([tried(1)], []))).toBe(NOW + HOUR)
+  // Whatever else happened since.
+  expect(triedUntil(rowOf([tried(1), undoneThen(-1)], []))).toBe(NOW + HOUR)
   expect(triedUntil(rowOf([tried(1), { ...enough, id: 'e' }], []))).toBeNull()
   expect(nextOf(rowOf([tried(1), { ...enough, id: 'e' }], [listed(OLD)]), at).step).toBe('rotate')
   const revoked = [listed(OLD, { revoked_at: inHours(-1) })]
