@@ -82,6 +82,11 @@ test('the rotation that holds is the last one that was not undone', () => {
   expect(rowOf([rotated, another(-5), undone, undoneThen()]).rotated).toBeNull()
 })
 
+test('a value that was sealed is handed over only once its file was taken', () => {
+  const sealed: DrillEvent = { ...shared('s', -9), kind: 'sealed', successorId: NEW, to: 'Lena' }
+  expect(rowOf([rotated, sealed], both).station).toBe('rotated')
+})
+
 test('a value of a former successor that was handed over is not the new one’s', () => {
   expect(rowOf([rotated, handedOverThen(), another(-5)], both).station).toBe('rotated')
 })
@@ -129,6 +134,8 @@ describe('one event that two records tell of', () => {
     const idsOf = (...events: DrillEvent[]) => eventsOf({ events }, OLD).map(({ id }) => id)
     expect(idsOf(revoked('a', 9), revoked('b', 9))).toEqual(['a'])
     expect(idsOf(revoked('a', 9), revoked('b', 10))).toEqual(['a', 'b'])
+    const twice = [revoked('a', 9), revoked('b', 9)]
+    expect(eventsOf({ events: twice }, OLD)).toEqual([revoked('a', 9)])
     expect(idsOf(revoked('a', null), revoked('b', null))).toEqual(['a', 'b'])
     const moved: DrillEvent = { ...shared('c', -2), kind: 'moreTime', to: null, entryId: 9 }
     expect(idsOf(revoked('a', 9), moved)).toEqual(['a', 'c'])
@@ -220,6 +227,7 @@ describe('the watching of one token', () => {
     expect(at([], [])).toBeNull()
     expect(at([listed(OLD, used(-9)), listed(NEW)], [])).toBe(NOW - 9 * HOUR)
     expect(at(both, [morning])).toBe(NOW - 7 * HOUR)
+    expect(at([], [morning])).toBe(NOW - 7 * HOUR)
   })
 })
 

@@ -71,6 +71,7 @@ test('another successor is another stretch', () => {
 })
 
 test.each([
+  [0, 1],
   [5, 1],
   [5.1, 2],
   [-0.1, 2],
