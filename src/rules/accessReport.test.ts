@@ -58,9 +58,10 @@ const reading: ReportReading = {
   catalogue: { modules: [{ module: 'all', areas: areas.slice(0, 2) }], roles: [], scopes: [] },
   said: { people: 11, groups: 12, roles: 13, grants: 14, applications: 15, tokens: 16 },
 }
-const report = accessReportOf(reading)
+const told = () => accessReportOf(reading)
 
 test('a report is of the form that is checked, and says when, by whom and of what it was made', () => {
+  const report = told()
   expect(accessReport.parse(report)).toEqual(report)
   expect(report).toMatchObject({
     format: 'keyturn access report',
@@ -72,7 +73,7 @@ test('a report is of the form that is checked, and says when, by whom and of wha
 })
 
 test('of each list it says how many the server counts and how many were read', () => {
-  expect(report.counts).toEqual({
+  expect(told().counts).toEqual({
     people: { said: 11, read: 3 },
     groups: { said: 12, read: 1 },
     roles: { said: 13, read: 2 },
@@ -84,7 +85,7 @@ test('of each list it says how many the server counts and how many were read', (
 
 test('of each person it says the roles, and each area with all that gives it', () => {
   const superuser = { role: null, group: null, level: 'write' }
-  expect(report.people).toEqual([
+  expect(told().people).toEqual([
     {
       id: 1,
       username: 'person1',
@@ -131,8 +132,9 @@ test('of each person it says the roles, and each area with all that gives it', (
 })
 
 test('of groups and roles it says who is meant and what they give', () => {
-  expect(report.groups).toEqual([{ id: 5, name: 'IT', members: 2, roles: ['viewer'] }])
-  expect(report.roles).toEqual([
+  const { groups, roles } = told()
+  expect(groups).toEqual([{ id: 5, name: 'IT', members: 2, roles: ['viewer'] }])
+  expect(roles).toEqual([
     {
       id: 1,
       key: 'viewer',
@@ -153,7 +155,8 @@ test('of groups and roles it says who is meant and what they give', () => {
 })
 
 test('of each token it says its application, and no more of its value than everybody may see', () => {
-  expect(report.tokens[0]).toEqual({
+  const { tokens } = told()
+  expect(tokens[0]).toEqual({
     id: 1,
     application: { id: 1, name: 'Application 1', active: true },
     name: 'ERP nightly export',
@@ -166,7 +169,7 @@ test('of each token it says its application, and no more of its value than every
     last_used_at: inMs(-240_000),
     revoked_at: null,
   })
-  expect(report.tokens.map(({ id, application: { active } }) => [id, active])).toEqual([
+  expect(tokens.map(({ id, application: { active } }) => [id, active])).toEqual([
     [1, true],
     [2, false],
     [3, false],

@@ -254,6 +254,20 @@ test('a window and a person narrow what is found, and what a drill has already i
   expect(drill.events.find(({ tokenId }) => tokenId === 413)?.by).toEqual({ id: 0, name: 'system' })
 })
 
+test('what became of one token stands between the rotations of others, in the order of time', () => {
+  const other = factsWith({ token_id: 501, replaces: 413, replaces_expires_at: null })
+  const entries = [
+    rotate(-3 * HOUR),
+    rotate(-2 * HOUR, { id: 51, detail: other }),
+    revoke(-HOUR, 412),
+    { ...revoke(0, 501), id: 72 },
+  ]
+  const drill = drillOf(entries)
+  expect(drill.events.map(({ id }) => id)).toEqual(['audit-50', 'audit-51', 'audit-70', 'audit-72'])
+  const ends = { ...drill, events: drill.events.filter(({ kind }) => kind !== 'rotated') }
+  expect(notInDrills(rotationsIn(lineageOf(entries), everything), [ends])).toHaveLength(2)
+})
+
 test('of one moment the rotation with the lower number came first', () => {
   const facts = { token_id: 501, replaces: 413, replaces_expires_at: null }
   const entries = [rotate(-HOUR, { id: 51, detail: factsWith(facts) }), rotate(-HOUR)]

@@ -140,6 +140,16 @@ test('a rotation of the successor bears out the new value of the same token', ()
   expect(borneOut([again], [entry])).toEqual([[null]])
 })
 
+test('a rotation of another token’s successor bears out nothing, nor does another application', () => {
+  const entry = rotateEntry(1, -HOUR, { detail: facts({ replaces: 1002 }) })
+  expect(borneOut([rotated(2, -DAY), rotated(1, -HOUR)], [entry])).toEqual([[null], [null]])
+  const home = planned(2, { application: { id: 18, name: 'Portal' } })
+  const drill = drillWith({ tokens: [home, planned(1)], events: [tried('triedEnough')] })
+  const entryOf = (target_id: string) =>
+    proofsOf(drill, [activity(true, { target_id })]).claims[0]?.entry?.id ?? null
+  expect([entryOf('17'), entryOf('18')]).toEqual([9800, null])
+})
+
 test.each<[string, Partial<AuditEntry>, boolean]>([
   ['five minutes later', { created_at: inMs(-HOUR + 5 * MINUTE) }, true],
   ['more than five minutes later', { created_at: inMs(-HOUR + 5 * MINUTE + 1) }, false],
