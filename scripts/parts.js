@@ -42,6 +42,13 @@ export const parts = [
     minutes: 15,
     all: true,
   },
+  {
+    name: 'mutations',
+    kind: 'check',
+    command: ['node', 'e2e/mutants/score.js', '--part', '1/16'],
+    minutes: 30,
+    all: true,
+  },
 ]
 
 /**
