@@ -247,3 +247,34 @@ test('of an earlier document an answer that never came counts from now, and one 
   await vi.advanceTimersByTimeAsync(LIMIT)
   expect(next.all().map(({ look }) => look?.verdict.kind)).toEqual(['NOT_CREATED', 'NOT_CREATED'])
 })
+
+test.each(['dismissed', 'closed'])(
+  'a look that ends once its intent is %s changes nothing',
+  async (how) => {
+    const { browser, all, send, lookAgain, dismiss, close } = setUp('lost')
+    await send(creation)
+    const [{ id } = { id: '' }] = all()
+    lookAgain(id)
+    if (how === 'closed') close()
+    else dismiss(id)
+    const before = all()
+    await vi.advanceTimersByTimeAsync(LIMIT * 2)
+    expect(all()).toEqual(before)
+    expect(browser.records()).toHaveLength(how === 'closed' ? 1 : 0)
+  },
+)
+
+test('a session that ends before the journal was read keeps nothing from the next one', async () => {
+  const { there, browser, send, close } = setUp('lost')
+  await send(creation)
+  close()
+  await vi.advanceTimersByTimeAsync(1)
+  const left = tab(there, browser)
+  left.close()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(left.all()).toEqual([])
+  const next = tab(there, browser)
+  tabs.push(next)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(next.all()).toMatchObject([{ isResumed: true }])
+})

@@ -89,3 +89,34 @@ test('a repeat of one of several is told of, and of no other', async () => {
   ])
   close()
 })
+
+test('only what seems settled waits for others like it, and only where there are others', async () => {
+  const { send, all, close } = inTurn('answered', 'answered', 'lost')
+  const start = Date.now()
+  const next = () => all().map(({ nextLookAt }) => nextLookAt && nextLookAt - start)
+  await send(creation)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next()).toEqual([7_000])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await send(creation)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next()).toEqual([7_000, 10_000])
+  await send(creation)
+  expect(next()).toEqual([7_000, 10_000, 2_000])
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(all().map(({ looks }) => looks)).toEqual([2, 1, 3])
+  close()
+})
+
+test('one that is at rest is nobody to wait for', async () => {
+  const { send, all, close } = inTurn('notExecuted', 'answered')
+  await send(creation)
+  await vi.advanceTimersByTimeAsync(LIMIT)
+  await send(creation)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(all().map(({ nextLookAt }) => nextLookAt && nextLookAt - Date.now())).toEqual([
+    null,
+    7_000,
+  ])
+  close()
+})
