@@ -45,13 +45,13 @@ const born = (id: number, more: object = {}) => ({
   ...more,
 })
 
-type Asked = { path: string; query: object }
+type Asked = { method: string; path: string; query: object }
 
 /** A backend whose lists and log are these; an error is what it answers. */
 function backend(lists: Record<number, unknown[] | Error>, log: unknown[] | Error = []) {
   const asked: Asked[] = []
-  const request: World['request'] = async ({ path, query = {}, answer }) => {
-    asked.push({ path, query })
+  const request: World['request'] = async ({ method, path, query = {}, answer }) => {
+    asked.push({ method, path, query })
     const id = Number(/applications\/(\d+)\//.exec(path)?.[1])
     const results = path.includes('/audit/') ? log : lists[id]
     if (results instanceof Error) throw results
@@ -66,7 +66,8 @@ const logOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.inclu
 test('the newest entries of the log are one page of it', async () => {
   const { world, asked } = backend({}, [born(2)])
   expect(await newestEntries(world, { page_size: 1 })).toMatchObject([{ id: 502 }])
-  expect(asked).toEqual([{ path: '/api/access/v2/admin/audit/', query: { page_size: 1 } }])
+  const path = '/api/access/v2/admin/audit/'
+  expect(asked).toEqual([{ method: 'GET', path, query: { page_size: 1 } }])
 })
 
 test('several are judged by one reading of each list, and by one of the log', async () => {
@@ -141,7 +142,7 @@ async function seen(intent: IntentRecord, tokens: unknown[], log: unknown[], isO
 }
 
 test('a token whose value was lost is shown with its row and its entry in the log', async () => {
-  const entries = [born(3, { action: 'token.revoke' }), born(3)]
+  const entries = [born(3, { id: 600, action: 'token.revoke' }), born(3)]
   const look = await seen(record, [row(3), row(1)], entries)
   expect(look).toMatchObject({
     verdict: { kind: 'CREATED_VALUE_LOST', id: 3 },

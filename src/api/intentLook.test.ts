@@ -53,3 +53,29 @@ test('a list that was read while an act changed a row does not bring the old row
   expect(queries.getQueryData(queryKey)).toEqual([revoked])
   expect(invalidate).toHaveBeenCalledOnce()
 })
+
+test('a list that says the same as the act that came meanwhile is not read anew', async () => {
+  const { queries, go, list } = reading([revoked])
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  putRow(queries, 1, revoked)
+  go()
+  await list
+  expect(invalidate).not.toHaveBeenCalled()
+})
+
+test.each([false, true])(
+  'whatever becomes of one list, the others are neither called off nor read anew (an act came: %s)',
+  async (hasActed) => {
+    const { queries, go, list } = reading([row])
+    let end: (rows: Token[]) => void = () => {}
+    const queryFn = () => new Promise<Token[]>((done) => (end = done))
+    const other = queries.fetchQuery({ ...tokensOf(2), queryFn })
+    queries.setQueryData(['me'], 'zofia')
+    if (hasActed) putRow(queries, 1, revoked)
+    go()
+    await list
+    end([])
+    expect(await other).toEqual([])
+    expect(queries.getQueryState(['me'])?.isInvalidated).toBe(false)
+  },
+)
