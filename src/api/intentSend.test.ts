@@ -33,7 +33,10 @@ function session(...answers: Answer[]) {
   const headers: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
     if (init.method === 'GET') return Response.json({}, { status: 404 })
-    steps.push([new URL(address).pathname.split('/').at(-2), JSON.parse(init.body ?? '')])
+    steps.push([
+      new URL(address).pathname.split('/').slice(-3, -1).join('/'),
+      JSON.parse(init.body ?? ''),
+    ])
     headers.push(new Headers(init.headers).get('x-intent-id'))
     return (answers.shift() ?? lost)()
   })
@@ -75,7 +78,7 @@ test.each([creation, rotation])(
       putBack: 'notNeeded',
     })
     expect(secret.equals(RAW)).toBe(true)
-    expect(steps).toEqual([[order.kind === 'create' ? 'tokens' : 'rotate', order.body]])
+    expect(steps).toEqual([[order.kind === 'create' ? '17/tokens' : '1/rotate', order.body]])
   },
 )
 
@@ -130,9 +133,9 @@ test('where the old one’s expiry is moved first, what the move took is told be
   const { world, steps, options } = session(json(row(1)), json({ ...made, raw: RAW }, 201))
   expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
   expect(steps).toEqual([
-    ['expiry', { expires_at: '2027-02-01T00:00:00Z' }],
+    ['1/expiry', { expires_at: '2027-02-01T00:00:00Z' }],
     'before the POST',
-    ['rotate', moved.body],
+    ['1/rotate', moved.body],
   ])
 })
 
@@ -153,7 +156,7 @@ test.each<[string, Answer]>([
     error: { fault: { kind: 'invalid' } },
     putBack,
   })
-  expect(steps.at(-1)).toEqual(['expiry', { expires_at: '2027-01-01T00:00:00Z' }])
+  expect(steps.at(-1)).toEqual(['1/expiry', { expires_at: '2027-01-01T00:00:00Z' }])
 })
 
 test('where the rotation’s answer is lost its expiry is left as it is', async () => {
