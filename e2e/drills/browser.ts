@@ -16,9 +16,6 @@ import { lockManager } from '#test/locks.ts'
 const waits = limits.parse({
   readTimeout: 5_000,
   writeTimeout: 5_000,
-  retryFirst: 10,
-  retryLongest: 50,
-  unsaidWait: 200,
   serverLimit: 2_500,
   requestsPerMinute: 100_000,
   idleLock: 1_800_000,

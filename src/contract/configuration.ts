@@ -36,11 +36,6 @@ export const limits = object({
   signInTimeout: orElse(wholeWithin(200), 15_000),
   /** Requests a minute that one server is asked at most. */
   requestsPerMinute: orElse(wholeWithin(10), 300),
-  /** A read's first wait before it is tried again, and the longest; each is jittered in full. */
-  retryFirst: orElse(wholeWithin(10), 500),
-  retryLongest: orElse(wholeWithin(10), 8_000),
-  /** What is waited after a 429 that does not say how long. */
-  unsaidWait: orElse(wholeWithin(200), 5_000),
   /** After this the server has ended every request that it took: what is not in the list by then was not created. */
   serverLimit: orElse(wholeWithin(1_000), 35_000),
   /** Without a key or a click; below five minutes it holds for a sandbox only (session/limits.ts). */

@@ -65,7 +65,13 @@ function stubSharedWorker() {
   )
 }
 
-const options = { origin, settings, clock: createClock(), url: '/vault.js', reload: undefined }
+const options = {
+  origin,
+  settings,
+  clock: createClock(),
+  url: '/assets/vault.js',
+  reload: undefined,
+}
 const told = (vault: Vault) => {
   const notices: Notice[] = []
   vault.listen((notice) => notices.push(notice))

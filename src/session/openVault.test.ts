@@ -11,7 +11,13 @@ import { workerName } from './workerName.ts'
 
 const origin = 'https://backend.example'
 const settings = vaultSettings(limits.parse({}))
-const options = { origin, settings, clock: createClock(), url: '/vault.js', reload: undefined }
+const options = {
+  origin,
+  settings,
+  clock: createClock(),
+  url: '/assets/vault.js',
+  reload: undefined,
+}
 const zofia = { username: 'zofia', password: 'p' }
 const jwt = (lifetime: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: lifetime }))}.s`
 let made: unknown[] = []
@@ -77,7 +83,7 @@ test('the vault of all tabs is a worker of this server’s name, which outlives 
   const { vault, found, holds } = await openVault(options)
   expect([found, holds]).toEqual([{ kind: 'none' }, 'tabs'])
   expect(made).toEqual([
-    ['/vault.js', { type: 'module', name: workerName(origin), extendedLifetime: true }],
+    ['/assets/vault.js', { type: 'module', name: workerName(origin), extendedLifetime: true }],
   ])
   expect(await vault.signIn(zofia)).toEqual({ kind: 'in' })
 })
@@ -97,7 +103,7 @@ test('where there is no shared worker the tab has one of its own', async () => {
   stubOwn(vaultOf())
   const { vault, found, holds } = await openVault(options)
   expect([found, holds]).toEqual([{ kind: 'none' }, 'tab'])
-  expect(made).toEqual([['/vault.js', { type: 'module', name: workerName(origin) }]])
+  expect(made).toEqual([['/assets/vault.js', { type: 'module', name: workerName(origin) }]])
   expect(await vault.signIn(zofia)).toEqual({ kind: 'in' })
 })
 

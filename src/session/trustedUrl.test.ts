@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
+afterEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 async function inBrowser(browser: object) {

@@ -13,7 +13,7 @@ export function refusalOf(
 ): ApiError {
   const envelope = errorEnvelope.safeParse(body)
   const known = envelope.success ? envelope.data : null
-  const fault = faultOf(response, known, body, now)
+  const fault = faultOf(response, known, body, { isRead, now })
   const ran = isRead || neverSent(response, known) ? 'no' : ranOf(response.status)
   return new ApiError(fault, ran, known?.debug_id ?? null)
 }
@@ -22,7 +22,7 @@ function faultOf(
   response: Response,
   envelope: ErrorEnvelope | null,
   body: unknown,
-  now: number,
+  { isRead, now }: { isRead: boolean; now: number },
 ): Fault {
   switch (response.status) {
     // A framework in front may say 422 where the backend says 400.
@@ -46,7 +46,7 @@ function faultOf(
     case 409:
       return { kind: 'conflict', reason: envelope?.message ?? '' }
     case 429:
-      return { kind: 'limited', ...retryAt(response.headers, now) }
+      return { kind: 'limited', ...retryAt(response.headers, now, isRead ? 'read' : 'act') }
     default:
       return fromRelay(response, envelope, [relayCodes.unreachable, relayCodes.closed])
         ? { kind: 'unreachable' }

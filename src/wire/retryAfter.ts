@@ -1,18 +1,24 @@
 const SHORTEST = 1_000
-const LONGEST = 3_600_000
+/** A read goes on by itself, so an answer cannot silence it for longer; whoever waits to act is told the whole of it. */
+const LONGEST = { read: 120_000, act: 3_600_000 }
 
 /** What is waited where a 429 does not say how long, or says it in a header that another origin does not expose. */
 const UNSAID = 5_000
 
 /**
- * When a limited request may be sent again, in the clock of `now` (milliseconds), and whether the server said so.
+ * When a limited request may be sent again, in the clock of `now` (milliseconds), and whether the server said so
+ * (reliability.md, "Reading, waiting, retrying").
  * Reads both forms of Retry-After (RFC 9110, 10.2.3); a date is measured against the answer's own Date.
  */
-export function retryAt(headers: Headers, now: number): { until: number; isSaid: boolean } {
+export function retryAt(
+  headers: Headers,
+  now: number,
+  kind: keyof typeof LONGEST,
+): { until: number; isSaid: boolean } {
   const value = headers.get('retry-after')
   const wait = value === null ? null : waitOf(value.trim(), headers.get('date'))
   return {
-    until: now + Math.min(Math.max(wait ?? UNSAID, SHORTEST), LONGEST),
+    until: now + Math.min(Math.max(wait ?? UNSAID, SHORTEST), LONGEST[kind]),
     isSaid: wait !== null,
   }
 }

@@ -177,11 +177,19 @@ test.each([
   ['7', 7_000, true],
   ['0', 1_000, true],
   ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000, true],
-  ['99999999', 3_600_000, true],
+  ['120', 120_000, true],
+  // A read goes on by itself.
+  ['99999999', 120_000, true],
   ['soon', 5_000, false],
-])('Retry-After %s waits %i ms', async (value, wait, isSaid) => {
+])('Retry-After %s makes a read wait %i ms', async (value, wait, isSaid) => {
   const headers = { 'retry-after': value, date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
   answers(envelope('RATE_LIMITED'), { status: 429, headers })
   vi.spyOn(performance, 'now').mockReturnValue(0)
   expect((await errorOf(read)).fault).toEqual({ kind: 'limited', until: wait, isSaid })
+})
+
+test('who waits to act is told of an hour at most', async () => {
+  answers(envelope('RATE_LIMITED'), { status: 429, headers: { 'retry-after': '99999999' } })
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  expect((await errorOf(write)).fault).toEqual({ kind: 'limited', until: 3_600_000, isSaid: true })
 })
