@@ -38,6 +38,7 @@ export type Page = {
   /** As a tab that is killed: nothing that it was about to keep is kept, and what it sent may arrive. */
   kill: () => void
   isAlive: () => boolean
+  lookedFor: () => string[]
 }
 
 /** Waited beyond the server's limit before a mark of an act under way is let go (api/drillRotate.ts). */
@@ -104,6 +105,11 @@ async function openPage(
   return {
     world,
     isAlive: () => !isDead,
+    lookedFor: () =>
+      (world.queries.getQueryData(openIntents().queryKey) ?? []).map(
+        ({ replaces, look, looks, isLooking, nextLookAt }) =>
+          `rotation of ${replaces?.id}: ${look?.verdict.kind}, ${looks} looks, ${isLooking ? 'looking' : nextLookAt === null ? 'at rest' : `again in ${nextLookAt - Date.now()} ms`}`,
+      ),
     kill() {
       isDead = true
       unwatch()

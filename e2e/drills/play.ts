@@ -29,6 +29,8 @@ export type Played = {
   /** Entries of rotations that were told before anything was sent. */
   told: Set<number>
   kills: number
+  /** What the last page still looks for, in words: which one, how often it looked, and when it looks again. */
+  lookedFor: () => string[]
   /** Ends the last page, which goes on looking at what it has sent. */
   close: () => void
 }
@@ -148,6 +150,7 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
     values: [...sealed.values(), ...shown],
     told,
     kills,
+    lookedFor: () => page.lookedFor(),
     close: () => page.kill(),
   }
 }
