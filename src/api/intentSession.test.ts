@@ -147,6 +147,17 @@ test('a value that came is looked after too, and what was seen of it can be wait
   })
 })
 
+test('where list or log could not be read after a value that came, they are read again as soon as after a lost answer', async () => {
+  const { there, send, all, verdict } = setUp('answered')
+  there.afterPost.log = true
+  await send(creation)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([all()[0]?.looks, verdict()]).toEqual([1, 'STILL_UNKNOWN'])
+  there.unreadable.log = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([all()[0]?.looks, verdict()]).toEqual([2, 'OK'])
+})
+
 test('what follows from the list and is no order is given back, and nothing is journalled', async () => {
   const { there, browser, world } = session(() => null)
   const make = async () => ({ kind: 'other' as const, other: 'nothing to do' })

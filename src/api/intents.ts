@@ -167,7 +167,8 @@ export function createIntents(world: World, options: Options): Intents {
       return
     }
     const elapsed = elapsedOf(intent)
-    const isSettled = verdict.kind === 'OK' || !isShown({ ...intent, ...changes })
+    // What could not be read settles nothing, though the value has come.
+    const isSettled = verdict.kind !== 'STILL_UNKNOWN' && !isShown({ ...intent, ...changes })
     const wait = nextLookAfter(elapsed, { limit: serverLimit, isSettled }) - elapsed
     const isAlone = [...live.values()].every((one) => one.id === id || isAtRest(one))
     const nextLookAt = isSettled && !isAlone ? together(Date.now() + wait) : Date.now() + wait
