@@ -227,11 +227,10 @@ test('two pages on one token send one POST', async () => {
   expect(rotations(sent)).toHaveLength(1)
 })
 
-test.each([
-  ['sealed where the seal was kept', 'Marek Nowak', false],
-  ['lost where it was not', null, true],
-])('a page that ended while it sealed is found again: %s', async (_title, to, valueLost) => {
-  const { client, world, token, there } = await setUp()
+/** A page has begun to rotate the token, to seal its value, and ended. */
+async function begin() {
+  const opened = await setUp()
+  const { client, world, token } = opened
   const { user } = await client.fetchQuery(me())
   const mark: RotationUnderWay = {
     id: 'mark',
@@ -247,6 +246,14 @@ test.each([
     value: 'toSeal',
   }
   await world.keep.write(drillTables.rotations, mark)
+  return { ...opened, mark }
+}
+
+test.each([
+  ['sealed where the seal was kept', 'Marek Nowak', false],
+  ['lost where it was not', null, true],
+])('a page that ended while it sealed is found again: %s', async (_title, to, valueLost) => {
+  const { client, there, token } = await begin()
   const { id } = await there.rotate(token.id)
   // Whoever cannot say whether it is sealed leaves it alone.
   expect(await settleRotations(client, 'd1', null)).toHaveLength(1)
@@ -254,4 +261,27 @@ test.each([
   const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })
   expect(kept?.events[0]).toMatchObject({ kind: 'rotated', successor: { id }, valueLost })
   expect(kept?.events.length).toBe(to === null ? 1 : 2)
+})
+
+test('of two that the network made, the record has the one whose value came', async () => {
+  const { client, world, token, there, mark } = await begin()
+  await there.rotate(token.id)
+  const { id } = await there.rotate(token.id)
+  await world.keep.write(drillTables.rotations, { ...mark, answered: id })
+  await settleRotations(client, 'd1', async () => 'Marek Nowak')
+  const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })
+  expect(kept?.events).toMatchObject([
+    { kind: 'rotated', successor: { id }, valueLost: false },
+    { kind: 'sealed', successorId: id },
+  ])
+})
+
+test('whose value came is written down before it is sealed', async () => {
+  const { client, world, drill, token } = await setUp()
+  const seal = vi.fn<(issued: { token: Token | null }) => Promise<string>>(async () => {
+    expect(await world.keep.all(drillTables.rotations)).toMatchObject([{ answered: token.id + 1 }])
+    return 'Marek Nowak'
+  })
+  const done = await rotateInDrill(client, drill, token.id, { ...once, seal })
+  expect(done).toMatchObject({ to: 'Marek Nowak', issued: { token: { id: token.id + 1 } } })
 })

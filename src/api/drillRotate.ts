@@ -179,6 +179,11 @@ async function steps(
       }
       return { kind: 'order' as const, order }
     },
+    async (answer) => {
+      const [it] = begun
+      if (it && answer.kind === 'withValue' && answer.id !== null)
+        await keep.write(drillTables.rotations, Object.assign(it.mark, { answered: answer.id }))
+    },
   )
   if (ended.kind === 'other') return ended.other
   const [{ mark, old } = { mark: null, old: null }] = begun
@@ -216,7 +221,10 @@ async function settle(
   const born = came?.look?.birth ? oursIn([came.look.birth], mark) : []
   const isBorn = token !== null && born.some(({ facts }) => facts.token_id === token.id)
   const log = isBorn ? born : await entriesOf(world, mark)
-  const entry = token ? log?.find(({ facts }) => facts.token_id === token.id) : log?.at(-1)
+  // Of several that the network made, the one whose value came: the intents tell of the others.
+  const named = token?.id ?? mark.answered
+  const entry =
+    named === undefined ? log?.at(-1) : log?.find(({ facts }) => facts.token_id === named)
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
     const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE

@@ -1,5 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
 import { alone } from '#session/alone.ts'
+import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { isFound } from './intent.ts'
@@ -28,6 +29,12 @@ export type Ended =
   /** It is looked for; what is known of it stands among the open intents, by this id. */
   | { kind: 'lost'; id: string }
 
+/**
+ * Told of the answer before the journal is: a page that dies between the two must not leave a journal that counts a value as
+ * arrived of which nothing else knows.
+ */
+type Hear = (answer: NonNullable<IntentRecord['answer']>) => Promise<void>
+
 /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
 export async function sendIntent(world: World, order: Order): Promise<Ended> {
   const make = async () => ({ kind: 'order' as const, order })
@@ -40,10 +47,11 @@ export async function sendIntentFrom<Other>(
   world: World,
   application: number,
   make: Make<Other>,
+  beforeJournal?: Hear,
 ): Promise<Ended | Made<Other>> {
   try {
     return await alone(`${world.server.id}/issue/${application}`, () =>
-      steps(world, application, make),
+      steps(world, application, make, beforeJournal),
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -55,6 +63,7 @@ async function steps<Other>(
   world: World,
   application: number,
   make: Make<Other>,
+  beforeJournal?: Hear,
 ): Promise<Ended | Made<Other>> {
   const found = await readyToSend(world, application, make)
   if (found.kind !== 'ready') return found
@@ -73,6 +82,7 @@ async function steps<Other>(
     return sent
   }
   const { answer, token, error, putBack } = sent
+  await beforeJournal?.(answer)
   const wasHeldUp = Date.now() - tracked.sentAt() > writeTimeout + 1_000
   await tracked.journal({ answer, ...(wasHeldUp && { sentAt: Date.now() }) })
   void readAgain(world.queries, order.application.id)

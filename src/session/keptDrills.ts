@@ -50,6 +50,8 @@ const underWay = z.strictObject({
   from: z.nullable(instant),
   oldStops: z.nullable(instant),
   inSpiteOf: z.nullable(z.int()),
+  /** The successor whose value came; missing: none has, as far as its page lived to say. */
+  answered: z.optional(z.int()),
   by: z.strictObject({ id: z.int(), name: z.string() }),
   /** What becomes of the value, or, once a person saw it, became. */
   value: z.enum(['toSeal', 'toShow', 'shown']),
