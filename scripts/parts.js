@@ -20,7 +20,7 @@ export const parts = [
   vitest('canary', ['--config', 'e2e/canary/vitest.config.ts']),
   vitest('unit', ['--project', 'unit']),
   vitest('sandbox', ['--project', 'sandbox']),
-  vitest('page', ['--project', 'page']),
+  { ...vitest('page', ['--project', 'page']), minutes: 20 },
   { ...vitest('server', ['--config', 'e2e/server/vitest.config.ts']), whole: true },
   { ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']), whole: true },
   { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
