@@ -59,9 +59,9 @@ export const mutants = [
       edit(
         'src/api/intentSending.ts',
         `await alone(\`\${world.server.id}/issue/\${application}\`, () =>
-      steps(world, application, make),
+      steps(world, application, make, beforeJournal),
     )`,
-        'await steps(world, application, make)',
+        'await steps(world, application, make, beforeJournal)',
       ),
     ],
     test: cell('N2 F26: rotate a token, double action in one tab: SINGLE'),
@@ -134,8 +134,8 @@ export const mutants = [
     edits: [
       edit(
         'src/session/vaultRequests.ts',
-        "    fault.kind === 'forbidden' ||\n",
-        "    fault.kind === 'forbidden' ||\n    fault.kind === 'unreachable' ||\n",
+        "fault.kind === 'signedOut' || fault.kind === 'forbidden'",
+        "fault.kind === 'signedOut' || fault.kind === 'forbidden' || fault.kind === 'unreachable'",
       ),
     ],
     test: journey('session', 'a renewal that is lost on the network ends no session'),
