@@ -176,6 +176,7 @@ test('a refusal is said where it was sent, and a repeat that was carried out is 
 test('it is looked for at 0, 1, 3, 7, 15 and 35 seconds, and then it was not created', async () => {
   const { there, browser, send, verdict, all } = setUp('notExecuted')
   await send(creation)
+  expect(all()[0]).toMatchObject({ isResumed: false })
   const start = Date.now()
   const looks: number[] = [0]
   for (let second = 1; second <= 40; second += 1) {
