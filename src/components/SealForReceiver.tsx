@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivers } from '#api/receivers.ts'
-import { fullTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keptDrills.ts'
-import { sealHeld } from '#session/seal.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -13,6 +11,7 @@ import { AddReceiverKey } from './AddReceiverKey.tsx'
 import { CompareReceiverKey } from './CompareReceiverKey.tsx'
 import { receiverWords as words } from './receiverWords.ts'
 import { sealedFile, sealedFileName } from './sealedFile.ts'
+import { sealFor } from './sealFor.ts'
 import { secretWords } from './secretWords.ts'
 import type { ShownToken } from './shownOnce.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
@@ -29,7 +28,7 @@ interface Props {
 
 /** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
 export function SealForReceiver({ shown, onSealed, onClose }: Props) {
-  const { server, origin, zone } = useWorld()
+  const world = useWorld()
   // One whose passphrase nobody was told could never open it.
   const known = useQuery(receivers()).data?.filter(
     ({ wrappedKey, compared }) => wrappedKey === null || compared !== null,
@@ -44,13 +43,10 @@ export function SealForReceiver({ shown, onSealed, onClose }: Props) {
     const { application, token, replaced } = shown
     const name = token ? tokenLabel(token) : (replaced?.name ?? '')
     try {
-      const ciphertext = await sealHeld(to.publicKey, {
+      const ciphertext = await sealFor(world, to, {
         token: name,
         application: applicationLabel(application),
-        server: `${server.name}, ${origin}`,
-        header: secretWords.header,
-        oldStops: replaced?.stopsAt ? fullTime(replaced.stopsAt, zone) : null,
-        receiver: to.id,
+        oldStops: replaced?.stopsAt ?? null,
       })
       onSealed({
         receiver: to.id,

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { rotateInDrill, type DrillRotation, type Issued } from '#api/drillRotate.ts'
 import { keepSealed, unsettledRotations } from '#api/sealedValues.ts'
+import { sealFor } from '#components/sealFor.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { createGate } from '#lib/gate.ts'
-import { fullTime } from '#lib/time.ts'
 import { own } from '#session/alone.ts'
 import type { Drafts } from '#session/drafts.ts'
 import type { Receiver } from '#session/keptDrills.ts'
-import { isPublicKey, sealHeld } from '#session/seal.ts'
+import { isPublicKey } from '#session/seal.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
@@ -28,8 +28,6 @@ export type HandOverRun = {
   /** What paused it or ended it; null where a person did, or where all were tried. */
   because: ApiError | 'elsewhere' | 'noSeal' | 'valueWaits' | null
 }
-
-const HEADER = 'X-API-KEY'
 
 /** One run at a time. Like a draft it outlives a lock; what it rotated stands in the drill and is never rotated again. */
 function runStore() {
@@ -175,14 +173,10 @@ export async function sealIssued(
   { planned, receiver }: Errand,
   { rotation, token, oldStops }: Issued,
 ): Promise<string> {
-  const { server, origin, zone, clock } = world
-  const ciphertext = await sealHeld(receiver.publicKey, {
+  const ciphertext = await sealFor(world, receiver, {
     token: planned.name,
     application: planned.application.name,
-    server: `${server.name}, ${origin}`,
-    header: HEADER,
-    oldStops: oldStops === null ? null : fullTime(oldStops, zone),
-    receiver: receiver.id,
+    oldStops,
   })
   await keepSealed(world.queries, {
     id: rotation,
@@ -193,7 +187,7 @@ export async function sealIssued(
     receiver: receiver.id,
     publicKey: receiver.publicKey,
     ciphertext,
-    sealedAt: new Date(clock.now()).toISOString(),
+    sealedAt: new Date(world.clock.now()).toISOString(),
     takenAt: null,
   })
   return receiver.id

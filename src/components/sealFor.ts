@@ -1,0 +1,23 @@
+import { fullTime } from '#lib/time.ts'
+import type { Receiver } from '#session/keptDrills.ts'
+import { sealHeld } from '#session/seal.ts'
+import type { World } from '#session/world.ts'
+import { secretWords } from './secretWords.ts'
+
+/**
+ * Seals the value that waits to a receiver, with what they have to know of it: the names, this server, and when the old value
+ * stops. Rejects with the value still in its cell (session/seal.ts). Armored age.
+ */
+export const sealFor = (
+  { server, origin, zone }: World,
+  receiver: Receiver,
+  of: { token: string; application: string; oldStops: string | null },
+): Promise<string> =>
+  sealHeld(receiver.publicKey, {
+    token: of.token,
+    application: of.application,
+    server: `${server.name}, ${origin}`,
+    header: secretWords.header,
+    oldStops: of.oldStops === null ? null : fullTime(of.oldStops, zone),
+    receiver: receiver.id,
+  })
