@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
+import { idleVault } from '#test/idleVault.ts'
 import { lockManager } from '#test/locks.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/clock.ts'
@@ -47,17 +48,7 @@ function session(...answers: Answer[]) {
     zone: 'UTC',
     limits: limits.parse({}),
     clock: createClock(),
-    vault: {
-      access: async () => 'access',
-      renew: async () => 'renewed',
-      permit: async () => true,
-      limited: () => {},
-      lock: () => {},
-      end: () => {},
-      touch: () => {},
-      standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
-      watch: () => () => {},
-    },
+    vault: idleVault,
     onForbidden: () => {},
   })
   const beforePost = async () => void steps.push('before the POST')

@@ -10,6 +10,7 @@ import {
   tab,
   type Fate,
 } from '#test/intentTab.ts'
+import { idleVault } from '#test/idleVault.ts'
 import { lockManager } from '#test/locks.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/clock.ts'
@@ -53,17 +54,7 @@ function session(moveEnds: () => unknown, intentHeader = true) {
     zone: 'UTC',
     limits: limits.parse({}),
     clock: createClock(),
-    vault: {
-      access: async () => '',
-      renew: async () => '',
-      permit: async () => true,
-      limited: () => {},
-      lock: () => {},
-      end: () => {},
-      touch: () => {},
-      standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
-      watch: () => () => {},
-    },
+    vault: idleVault,
     onForbidden: () => {},
   })
   world.keep = browser.keep

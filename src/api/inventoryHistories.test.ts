@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/configuration.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { acts, modelServer, type ModelServer } from '#rules/inventoryModel.ts'
+import { idleVault } from '#test/idleVault.ts'
 import { createClock } from '#session/clock.ts'
 import { openWorld } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -49,17 +50,7 @@ function session(serve: (url: URL) => Promise<Response>) {
     zone: 'UTC',
     limits: limits.parse({}),
     clock: createClock(),
-    vault: {
-      access: async () => 'token',
-      renew: async () => 'token',
-      permit: async () => true,
-      limited: () => {},
-      lock: () => {},
-      touch: () => {},
-      standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
-      watch: () => () => {},
-      end: () => {},
-    },
+    vault: idleVault,
     onForbidden: () => {},
   }).queries
 }

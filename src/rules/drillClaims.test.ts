@@ -15,6 +15,7 @@ import {
   rotatedThen,
   tokensById,
   undoneThen,
+  used,
   watchOf,
   zofia,
 } from './drillSample.ts'
@@ -35,7 +36,6 @@ function claims({ events = [], tokens = [], watches = [], planned = {}, why = nu
   if (!row) throw new Error('There is no row.')
   return claimsOf(row, why)
 }
-const used = (hours: number) => ({ last_used_at: inHours(hours) })
 const rotated = rotatedThen()
 const sealed: DrillEvent = {
   id: 's',

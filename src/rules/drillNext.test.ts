@@ -14,6 +14,7 @@ import {
   rotatedThen,
   tokensById,
   undoneThen,
+  used,
   watchOf,
   zofia,
 } from './drillSample.ts'
@@ -27,7 +28,6 @@ function rowOf(events: DrillEvent[], tokens: Token[], watches: DrillWatch[] = []
   return row
 }
 const at = { now: NOW, zone: ZONE, isRead: true }
-const used = (hours: number) => ({ last_used_at: inHours(hours) })
 const rotated = rotatedThen()
 
 const soon = { expires_at: inHours(18) }

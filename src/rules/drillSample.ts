@@ -97,6 +97,9 @@ export const listed = (id: number, more: Partial<Token> = {}): Token =>
 export const tokensById = (...tokens: Token[]): ReadonlyMap<number, Token> =>
   new Map(tokens.map((token) => [token.id, token]))
 
+/** Used so many hours after the time of sample.ts. */
+export const used = (hours: number) => ({ last_used_at: inHours(hours) })
+
 /** Ten hours of watching, of which the old one was seen in the first. */
 export const watchOf = (more: Partial<DrillWatch> = {}): DrillWatch => ({
   id: 'w',

@@ -16,6 +16,7 @@ import {
   rotatedThen,
   tokensById,
   undoneThen,
+  used,
   watchOf,
   zofia,
 } from './drillSample.ts'
@@ -31,8 +32,6 @@ const rowOf = (drill: DrillRecord, ...tokens: Backend): DrillRow => {
   return row
 }
 const stationOf = (drill: DrillRecord, ...tokens: Backend) => rowOf(drill, ...tokens).station
-
-const used = (hours: number) => ({ last_used_at: inHours(hours) })
 
 test.each([
   ['planned', [], [listed(OLD)]],

@@ -14,6 +14,7 @@ import {
   rotatedThen,
   tokensById,
   undoneThen,
+  used,
   watchOf,
   zofia,
 } from './drillSample.ts'
@@ -27,7 +28,6 @@ function rowOf(events: DrillEvent[], tokens: Token[] = [], watches: DrillWatch[]
   if (!row) throw new Error('There is no row.')
   return row
 }
-const used = (hours: number) => ({ last_used_at: inHours(hours) })
 const over = { expires_at: inHours(-1) }
 const shared = (id: string, hours: number) => ({ id, tokenId: OLD, at: inHours(hours), by: zofia })
 const ranOut: DrillEvent = { ...shared('o', -5), kind: 'ranOut' }

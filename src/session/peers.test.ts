@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openedChannels } from '#test/channels.ts'
 import { lockManager } from '#test/locks.ts'
 import { createPeers } from './peers.ts'
 import type { VaultHost } from './vaultHost.ts'
 import type { RefreshAnswer } from './vaultState.ts'
 
-const opened: BroadcastChannel[] = []
+let opened: BroadcastChannel[] = []
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { locks: lockManager() })
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name)
-        opened.push(this)
-      }
-    },
-  )
+  opened = openedChannels()
 })
 afterEach(() => {
   for (const channel of opened.splice(0)) channel.close()

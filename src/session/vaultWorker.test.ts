@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openedChannels } from '#test/channels.ts'
 import { lockManager } from '#test/locks.ts'
 import { hello } from '#test/watchedVault.ts'
 import type { Message } from './vaultMessages.ts'
 import { workerName } from './workerName.ts'
 
 const origin = 'https://backend.example'
-const opened: BroadcastChannel[] = []
+let opened: BroadcastChannel[] = []
 
 /** What a worker's script finds around it. */
 class Scope extends EventTarget {
@@ -16,15 +17,7 @@ class Scope extends EventTarget {
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('navigator', { locks: lockManager() })
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name)
-        opened.push(this)
-      }
-    },
-  )
+  opened = openedChannels()
 })
 afterEach(() => {
   for (const channel of opened.splice(0)) channel.close()

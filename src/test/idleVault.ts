@@ -1,0 +1,14 @@
+import type { WorldVault } from '#session/world.ts'
+
+/** A vault that lets everything pass and is told nothing. */
+export const idleVault = {
+  access: async () => 'access',
+  renew: async () => 'renewed',
+  permit: async () => true,
+  limited: () => {},
+  lock: () => {},
+  end: () => {},
+  touch: () => {},
+  standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
+  watch: () => () => {},
+} satisfies WorldVault
