@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#contract/configuration.ts'
+import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/clock.ts'
 import { createTabVault } from '#session/tabVault.ts'
 import { openWorld } from '#session/world.ts'
@@ -14,7 +16,7 @@ import { auditEntries } from './audit.ts'
 import { catalogue } from './catalogue.ts'
 import { inventory } from './inventory.ts'
 import { me } from './me.ts'
-import { homeOf, revokeToken, setExpiry, tokensOf } from './tokens.ts'
+import { homeOf, readAgain, revokeToken, setExpiry, tokensOf } from './tokens.ts'
 
 const ORIGIN = 'http://backend.example'
 
@@ -75,7 +77,7 @@ async function session(answer: () => Response) {
   return {
     queries,
     acts: queries.getMutationCache(),
-    readAgain: () =>
+    anew: () =>
       Object.entries(kept)
         .filter(([, queryKey]) => queries.getQueryState(queryKey)?.isInvalidated)
         .map(([name]) => name),
@@ -97,23 +99,23 @@ async function done(act: Promise<unknown>): Promise<boolean> {
 const ofTokens = ['tokens', 'inventory', 'audit']
 
 test('after a lost answer too the list, the inventory and the log are read again, and nothing else', async () => {
-  const { acts, queries, readAgain } = await session(() => {
+  const { acts, queries, anew } = await session(() => {
     throw new TypeError('the connection was closed')
   })
   expect(await done(acts.build(queries, revokeToken({ application: 1, id: 8 })).execute())).toBe(
     false,
   )
-  expect(readAgain()).toEqual(ofTokens)
+  expect(anew()).toEqual(ofTokens)
 })
 
 test('a revoked token stands so in its list before that is read again', async () => {
   const revoked = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
-  const { acts, queries, readAgain } = await session(() => Response.json(revoked))
+  const { acts, queries, anew } = await session(() => Response.json(revoked))
   expect(await done(acts.build(queries, revokeToken({ application: 1, id: 8 })).execute())).toBe(
     true,
   )
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([revoked])
-  expect(readAgain()).toEqual(ofTokens)
+  expect(anew()).toEqual(ofTokens)
 })
 
 test('so does one with a new expiry', async () => {
@@ -131,18 +133,41 @@ test('a refused expiry leaves the row as it was', async () => {
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([row])
 })
 
+/** A list that a page shows, and how often it was read for it. */
+function shownList(queries: QueryClient): { reads: () => number } {
+  const queryFn = vi.fn<() => Promise<Token[]>>(async () => [row])
+  const shown = new QueryObserver(queries, { ...tokensOf(1), queryFn, staleTime: Infinity })
+  onTestFinished(shown.subscribe(() => {}))
+  return { reads: () => queryFn.mock.calls.length }
+}
+
+test('a list that a page shows is not read twice where the act reads it itself', async () => {
+  const { queries } = await session(() => Response.json({}))
+  const list = shownList(queries)
+  const looked = Promise.resolve().then(() => queries.setQueryData(tokensOf(1).queryKey, [row]))
+  await readAgain(queries, 1, looked)
+  expect(list.reads()).toBe(0)
+})
+
+test('where the act could not read it, it is read for the page', async () => {
+  const { queries } = await session(() => Response.json({}))
+  const list = shownList(queries)
+  await readAgain(queries, 1, Promise.resolve())
+  expect(list.reads()).toBe(1)
+})
+
 test('a changed application stops or starts its tokens: its list is read again', async () => {
-  const { acts, queries, readAgain } = await session(() => Response.json(shop))
+  const { acts, queries, anew } = await session(() => Response.json(shop))
   expect(await done(acts.build(queries, changeApplication(1)).execute({ is_active: false }))).toBe(
     true,
   )
-  expect(readAgain()).toEqual(['applications', 'application', 'tokens', 'inventory', 'audit'])
+  expect(anew()).toEqual(['applications', 'application', 'tokens', 'inventory', 'audit'])
 })
 
 test('a new application is read in its list', async () => {
-  const { acts, queries, readAgain } = await session(() => Response.json(shop, { status: 201 }))
+  const { acts, queries, anew } = await session(() => Response.json(shop, { status: 201 }))
   expect(await done(acts.build(queries, createApplication()).execute({ name: 'Shop' }))).toBe(true)
-  expect(readAgain()).toContain('applications')
+  expect(anew()).toContain('applications')
 })
 
 test('where a token stands is known from the lists that were read', async () => {

@@ -85,10 +85,11 @@ async function steps<Other>(
   await beforeJournal?.(answer)
   const wasHeldUp = Date.now() - tracked.sentAt() > writeTimeout + 1_000
   await tracked.journal({ answer, ...(wasHeldUp && { sentAt: Date.now() }) })
-  void readAgain(world.queries, order.application.id)
+  const looked = tracked.look()
+  void readAgain(world.queries, order.application.id, looked)
   // Not waited for: a value that came is shown at once, however slow the list is.
-  if (answer.kind === 'withValue') return { kind: 'value', token, looked: tracked.look() }
-  const seen = await tracked.look()
+  if (answer.kind === 'withValue') return { kind: 'value', token, looked }
+  const seen = await looked
   const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
   if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }
   tracked.refused()

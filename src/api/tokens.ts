@@ -84,11 +84,21 @@ export function homeOf(client: QueryClient, id: number): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** After every act, and after every lost answer: the rows and the log say what is true. */
-export async function readAgain(client: QueryClient, application: number): Promise<void> {
+/**
+ * After every act, and after every lost answer: the rows and the log say what is true. Where `listed` reads the list anyway,
+ * it is read anew only if that did not.
+ */
+export async function readAgain(
+  client: QueryClient,
+  application: number,
+  listed?: Promise<unknown>,
+): Promise<void> {
+  const list = { queryKey: tokensOf(application).queryKey }
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['applications', application, 'tokens'] }),
+    client.invalidateQueries({ ...list, ...(listed && { refetchType: 'none' }) }),
     client.invalidateQueries({ queryKey: ['inventory'] }),
     client.invalidateQueries({ queryKey: ['audit'] }),
   ])
+  await listed
+  if (client.getQueryState(list.queryKey)?.isInvalidated) await client.invalidateQueries(list)
 }

@@ -41,7 +41,12 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [state, setState] = useState<DiscardState>({ kind: 'ready' })
-  const rows = useQuery({ ...tokensOf(application.id), enabled: replaced !== null })
+  const rows = useQuery({
+    ...tokensOf(application.id),
+    enabled: replaced !== null,
+    // It is being read already: every rotation is followed by a look at the list.
+    refetchOnMount: false,
+  })
   const old = rows.data?.find(({ id }) => id === replaced?.id) ?? null
   const offer = offerOf(shown, rows.data && old, now)
 
