@@ -76,6 +76,7 @@ async function sealAll(page, origin, person) {
  */
 async function showAll(page, origin, person, tokens) {
   await goTo(page, origin, '/drills/bench')
+  await pauseWatching(page)
   await person.press(page.getByRole('button', { name: /^Rotate the \d+ planned/ }))
   person.begin('rotating')
   await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rotate \d+ tokens/ }))
@@ -99,6 +100,7 @@ async function closeQuiet(page, origin, person) {
   person.begin('opening pages')
   await goTo(page, origin, '/me')
   await goTo(page, origin, '/drills/bench')
+  await pauseWatching(page)
   const close = page.getByRole('button', { name: /^Close the \d+ quiet/ })
   await close.waitFor(PATIENCE)
   await settled(page, close)
@@ -118,6 +120,13 @@ async function closeQuiet(page, origin, person) {
   await closed.waitFor(PATIENCE)
   await settled(page, closed)
 }
+
+/**
+ * Watching asks as long as the page is looked at, however many tokens there are: it is no part of what a token costs.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+const pauseWatching = (page) => page.getByRole('button', { name: 'Pause watching' }).click(PATIENCE)
 
 /**
  * The text of something that grows while lists arrive, once it has been the same for three seconds.

@@ -1,10 +1,9 @@
-import { folded, wordsIn } from '#lib/search.ts'
+import { type JoinedTexts, joinedTexts, noTexts } from '#lib/joinedTexts.ts'
+import { folded } from '#lib/search.ts'
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { noLineage } from '#rules/lineage.ts'
 import { compareNextStop } from '#rules/sort.ts'
 import { standUntil } from '#rules/standing.ts'
-import { type TokenFilter, tokenFilter } from '#rules/tokenFilter.ts'
-import type { Sort } from '#ui/sort.ts'
 import { keyOf } from './tokenKeys.ts'
 import { noRanks, type TokenRanks, tokenRanks } from './tokenRanks.ts'
 import {
@@ -24,7 +23,10 @@ export type TokenIndex = {
   /** By what stops next. As they were made: `around.now` is the later time. */
   rows: readonly TokenRow[]
   /** What each row is found by, as it is searched. */
-  texts: readonly string[]
+  texts: JoinedTexts
+  /** Of each row its token's id, and whether it is one of several of one legacy secret, 1 or 0: read in their order, they are several times as fast as the rows. */
+  ids: Float64Array
+  isOfSecret: Uint8Array
   ranks: TokenRanks
   around: Surroundings
   /** By application. */
@@ -42,7 +44,9 @@ type Group = {
 
 export const noIndex: TokenIndex = {
   rows: [],
-  texts: [],
+  texts: noTexts,
+  ids: new Float64Array(),
+  isOfSecret: new Uint8Array(),
   ranks: noRanks,
   around: { now: 0, zone: 'UTC', catalogue: undefined, lineage: noLineage },
   groups: new Map(),
@@ -78,26 +82,27 @@ export function* tokenIndex(
   yield
   const added = yield* sortedInSlices(made, compareNextStop)
   const rows = still.length === 0 ? added : yield* mergedInSlices(still, added, compareNextStop)
-  const texts = yield* textsOf(rows)
-  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
-  return { rows, texts, ranks, around, groups }
+  return { ...(yield* lookedUp(rows, around, before)), groups }
 }
 
 /** An index of rows that stand as they are, whatever the clock says: those of a past date. */
 export function* indexOfRows(all: readonly TokenRow[], around: Surroundings): Slices<TokenIndex> {
   const rows = yield* sortedInSlices(all, compareNextStop)
-  const texts = yield* textsOf(rows)
-  const ranks = yield* tokenRanks(rows, around.catalogue, noRanks)
-  return { rows, texts, ranks, around, groups: new Map() }
+  return { ...(yield* lookedUp(rows, around, noIndex)), groups: new Map() }
 }
 
-function* textsOf(rows: readonly TokenRow[]): Slices<string[]> {
-  const texts: string[] = []
-  for (const row of rows) {
-    texts.push(textOf(row))
-    if (texts.length % SLICE === 0) yield
-  }
-  return texts
+function* lookedUp(
+  rows: readonly TokenRow[],
+  around: Surroundings,
+  before: TokenIndex,
+): Slices<Omit<TokenIndex, 'groups'>> {
+  const texts = yield* joinedTexts(rows, textOf)
+  const ids = Float64Array.from(rows, ({ token }) => token.id)
+  yield
+  const isOfSecret = Uint8Array.from(rows, ({ rowsOfSecret }) => (rowsOfSecret > 1 ? 1 : 0))
+  yield
+  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
+  return { rows, texts, ids, isOfSecret, ranks, around }
 }
 
 function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {
@@ -111,47 +116,6 @@ function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings):
     pairs.length === last.pairs.length &&
     pairs.every((pair, place) => pair === last.pairs[place])
   )
-}
-
-export type TokenView = { search: string; filter: TokenFilter; sort: Sort }
-
-/** The rows that are meant, in the order that is asked for; equal ones by what stops next. */
-export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenView): TokenRow[] {
-  const { rows, around } = index
-  const isMeant = tokenFilter(filter, around.now, around.zone)
-  const isFound = searchOf(index, search)
-  const ranks = index.ranks.byColumn.get(sort.column)
-  const isDown = sort.direction === 'descending'
-  // The rows stand by what stops next already: with their rank before their place one number orders them.
-  const keys = new Float64Array(rows.length)
-  let count = 0
-  for (const [place, row] of rows.entries()) {
-    if (!isFound(place) || !isMeant(row)) continue
-    const rank = ranks?.[place] ?? (isDown ? place : 0)
-    keys[count] = (isDown ? rows.length - rank : rank) * rows.length + place
-    count += 1
-  }
-  const ordered = keys.subarray(0, count).sort()
-  const view: TokenRow[] = []
-  for (const key of ordered) {
-    const row = rows[key % rows.length]
-    if (row) view.push(row)
-  }
-  return view
-}
-
-/** Its name, its application's, its key, or its id. */
-function searchOf({ rows, texts }: TokenIndex, search: string): (place: number) => boolean {
-  const wanted = wordsIn(search)
-  const [word] = wanted
-  if (word === undefined) return () => true
-  const id = wanted.length === 1 && /^[1-9]\d*$/.test(word) ? Number(word) : null
-  return (place) => {
-    const text = texts[place] ?? ''
-    return (
-      wanted.every((each) => text.includes(each)) || (id !== null && rows[place]?.token.id === id)
-    )
-  }
 }
 
 // A row that an index takes over from the last one is not folded again.
@@ -173,6 +137,3 @@ const textAnew = ({ token, application }: TokenRow): string =>
 
 /** In units of UTF-16; the contract's names have 128 letters, and a hostile server's any number. */
 const LONGEST = 400
-
-/** So many rows are looked at between two chances to let others go first. */
-const SLICE = 500

@@ -23,14 +23,18 @@ export function scopeKind(key: string, catalogue: Known): ScopeKind {
   return adminScope(key) === null ? 'unknown' : 'secretAdmin'
 }
 
+const KINDS: Record<ScopeKind, number> = { publishable: 1, secret: 2, secretAdmin: 4, unknown: 8 }
+
 /** What a token with these scopes is, the strongest certainty first. */
 export function kindOf(scopes: readonly string[], catalogue: Known): TokenKind {
-  const kinds = new Set(scopes.map((key) => scopeKind(key, catalogue)))
-  if (kinds.size === 0) return 'none'
-  if (kinds.has('publishable') && (kinds.has('secret') || kinds.has('secretAdmin'))) return 'mixed'
-  if (kinds.has('secretAdmin')) return 'secretAdmin'
-  if (kinds.has('unknown')) return 'unknown'
-  return kinds.has('secret') ? 'secret' : 'publishable'
+  let kinds = 0
+  for (const key of scopes) kinds |= KINDS[scopeKind(key, catalogue)]
+  const has = (kind: ScopeKind) => (kinds & KINDS[kind]) !== 0
+  if (kinds === 0) return 'none'
+  if (has('publishable') && (has('secret') || has('secretAdmin'))) return 'mixed'
+  if (has('secretAdmin')) return 'secretAdmin'
+  if (has('unknown')) return 'unknown'
+  return has('secret') ? 'secret' : 'publishable'
 }
 
 export type PickRefusal =
@@ -161,8 +165,16 @@ export function pinKnown(
   return channels.some((channel) => channel.idx === pin) ? 'known' : 'unknown'
 }
 
-const scopeOf = (key: string, catalogue: Known): Scope | undefined =>
-  catalogue?.scopes.find((scope) => scope.key === key)
+function scopeOf(key: string, catalogue: Known): Scope | undefined {
+  if (catalogue === undefined) return undefined
+  const known = scopesByKey.get(catalogue)
+  if (known) return known.get(key)
+  // Of scopes with one key the first counts.
+  scopesByKey.set(catalogue, new Map(catalogue.scopes.toReversed().map((one) => [one.key, one])))
+  return scopeOf(key, catalogue)
+}
+// Of 100,000 rows each scope is asked for at a filter's change.
+const scopesByKey = new WeakMap<Catalogue, ReadonlyMap<string, Scope>>()
 
 const areasOf = (catalogue: Known): Area[] =>
   catalogue?.modules.flatMap((module) => module.areas) ?? []

@@ -14,7 +14,8 @@ import type { Column } from './column.ts'
 import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
-import { type Place, shownRows } from './tableRange.ts'
+import { TablePassing } from './TablePassing.tsx'
+import { createPassage, type Place, shownRows } from './tableRange.ts'
 import css from './Table.module.css'
 
 interface Props<Item, Row> {
@@ -23,7 +24,10 @@ interface Props<Item, Row> {
   columns: ReadonlyArray<Column<Row>>
   /** Whatever has a line of its own: rows, and titles over groups of them. */
   items: readonly Item[]
-  itemKey: (item: Item) => string | number
+  /** Of each line: what it is, wherever it stands. */
+  keys: readonly (string | number)[]
+  /** What a line says of itself while it passes by faster than anybody reads it. */
+  nameOf: (item: Item) => string
   /** A TableRow or a TableTitle with this place and ref. Stands at module level, or it is drawn anew each time. */
   drawItem: (item: Item, place: Place) => ReactNode
   /** Of a line that was not drawn yet, in pixels. */
@@ -35,21 +39,17 @@ interface Props<Item, Row> {
 }
 
 /** So many lines stand ready above and below what the window shows. */
-const AHEAD = 6
+const AHEAD = 3
 
 /** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
 export function TableWindow<Item, Row>(props: Props<Item, Row>) {
-  const { label, columns, items, itemKey, drawItem, lineHeight, sort, onSort, empty } = props
+  const { label, columns, items, keys, nameOf, drawItem, lineHeight, sort, onSort, empty } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
-  const keyAt = useCallback(
-    (index: number) => {
-      const item = items[index]
-      return item === undefined ? index : itemKey(item)
-    },
-    [items, itemKey],
-  )
+  const [passage] = useState(createPassage)
+  const [isPassing, setIsPassing] = useState(false)
+  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
   const rangeWithFocus = useCallback((range: Range) => shownRows(range, focused), [focused])
   // oxlint-disable-next-line react/incompatible-library -- what it answers is taken anew at each draw; only its ref is handed on
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -62,7 +62,10 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     initialRect: { width: innerWidth, height: innerHeight },
     // What the browser has laid out it tells by itself; asking before would have it lay out everything at once.
     measureElement: (line, entry) => entry?.borderBoxSize[0]?.blockSize ?? knownHeight(line),
-    useFlushSync: false,
+    // Names that pass by are drawn within the frame: with the next one they would be gone.
+    useFlushSync: isPassing,
+    onChange: ({ range, isScrolling }) =>
+      setIsPassing(passage(range, isScrolling, performance.now())),
   })
   function knownHeight(line: HTMLElement): number {
     const index = Number(line.dataset['index'])
@@ -84,14 +87,17 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
 
   const draw = useCallback(
     () =>
-      inPlace({ lines, margin, end, columns: columns.length }, (index) => {
+      inPlace({ lines, margin, end, columns: columns.length }, ({ index, size }) => {
         const item = items[index]
-        return item !== undefined && drawItem(item, { index, ref: measureElement })
+        if (item === undefined) return null
+        if (!isPassing || index === focused) return drawItem(item, { index, ref: measureElement })
+        return <TablePassing columns={columns} index={index} height={size} name={nameOf(item)} />
       }),
-    [lines, margin, end, columns, items, drawItem, measureElement],
+    [lines, margin, end, columns, items, isPassing, focused, nameOf, drawItem, measureElement],
   )
-  // New lines are drawn as there is time for it: the window scrolls on meanwhile.
-  const drawn = useDeferredValue(draw)
+  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
+  const later = useDeferredValue(draw)
+  const drawn = isPassing ? draw : later
 
   function follow(event: FocusEvent) {
     const line = event.target.closest<HTMLElement>('tr[data-index]')
@@ -123,13 +129,13 @@ const Lines = memo(({ draw }: { draw: () => ReactNode }) => draw())
 type Frame = { lines: readonly VirtualItem[]; margin: number; end: number; columns: number }
 
 /** The lines, and as much room for those that are not drawn between them. */
-function inPlace({ lines, margin, end, columns }: Frame, drawAt: (index: number) => ReactNode) {
+function inPlace({ lines, margin, end, columns }: Frame, drawAt: (line: VirtualItem) => ReactNode) {
   return (
     <>
-      {lines.map(({ key, index, start }, place) => (
-        <Fragment key={key}>
-          <Room height={start - (lines[place - 1]?.end ?? margin)} columns={columns} />
-          {drawAt(index)}
+      {lines.map((line, place) => (
+        <Fragment key={line.key}>
+          <Room height={line.start - (lines[place - 1]?.end ?? margin)} columns={columns} />
+          {drawAt(line)}
         </Fragment>
       ))}
       <Room height={end - (lines.at(-1)?.end ?? margin)} columns={columns} />

@@ -12,6 +12,34 @@ export interface Place {
 export const placeProps = (place: Place | undefined) =>
   place && { ref: place.ref, 'aria-rowindex': place.index + 2, 'data-index': place.index }
 
+/** So soon after the last one, in milliseconds, another leap is one movement with it. */
+const AT_ONCE = 100
+
+type Shown = Pick<Range, 'startIndex' | 'endIndex'>
+export type Passage = (range: Shown | null, isScrolling: boolean, now: number) => boolean
+
+/** A leap is at least so much of what the window shows. */
+const LEAP = 1 / 4
+
+/**
+ * Told what a window shows each time that is something else, it answers whether lines pass by faster than anybody reads them:
+ * it leaps, and did so a moment ago. One leap alone, to an end or by a page, is none.
+ */
+export function createPassage(): Passage {
+  let last: Shown | null = null
+  let leaptAt = -Infinity
+  return (range, isScrolling, now) => {
+    const before = last
+    last = range
+    if (!range || !before || !isScrolling) return false
+    const by = Math.abs(range.startIndex - before.startIndex)
+    if (by < (range.endIndex - range.startIndex) * LEAP) return false
+    const isPassing = now - leaptAt < AT_ONCE
+    leaptAt = now
+    return isPassing
+  }
+}
+
 /** The lines to draw: those of the window, and the one that has the focus, which must not go with it. */
 export function shownRows(range: Range, focused: number | null): number[] {
   const shown = defaultRangeExtractor(range)

@@ -1,4 +1,5 @@
-import { type TokenIndex, tokensInView } from '#components/tokenTableIndex.ts'
+import { tokensInView } from '#components/tokensInView.ts'
+import type { TokenIndex } from '#components/tokenTableIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { TextButton } from '#ui/TextButton.tsx'

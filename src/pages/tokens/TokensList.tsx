@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { tokenColumnChoice } from '#api/tokenColumns.ts'
 import { SelectedTokens } from '#components/SelectedTokens.tsx'
-import type { TokenRow } from '#components/tokenTableRows.ts'
 import { TokenTableNotes } from '#components/TokenTableNotes.tsx'
 import type { Inventory } from '#components/useInventory.ts'
 import { useTokenTableRoom } from '#components/useTokenTableRoom.ts'
@@ -16,7 +15,6 @@ import { filtersInWords } from './filtersInWords.ts'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
-import { isTitle, type TokensLine, tokensLines } from './tokensLines.ts'
 import { TokensTable } from './TokensTable.tsx'
 import { useSetFilter, useTokensView } from './useTokensView.ts'
 import { words } from './words.ts'
@@ -49,14 +47,11 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       onClear={on === 0 ? undefined : clear}
     />
   )
-  const lines = useMemo(() => tokensLines(shown), [shown])
-  // As the table has them, where the rows of one secret stand together.
-  const inOrder = useMemo(() => (lines === shown ? shown : lines.filter(isRow)), [lines, shown])
   return (
     <>
       <ExportTokens
         slot={exportSlot}
-        rows={inOrder}
+        rows={shown.rows}
         all={index.rows.length}
         filters={filtersInWords({ filter, search }, applications)}
         applications={applications}
@@ -65,7 +60,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       <TokensBar
         typed={typed}
         onType={onType}
-        count={words.shown(shown.length, index.rows.length)}
+        count={words.shown(shown.rows.length, index.rows.length)}
         isPhone={isPhone}
         on={on}
         chips={chips}
@@ -76,8 +71,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         }
       />
       <TokensTable
-        rows={shown}
-        lines={lines}
+        shown={shown}
         now={index.around.now}
         room={room}
         chosenColumns={isPhone ? null : chosenColumns}
@@ -108,9 +102,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         }
       />
       {index.rows.length > 0 && <TokenTableNotes rows={index.rows} {...known} />}
-      <SelectedTokens rows={index.rows} shown={shown} />
+      <SelectedTokens rows={index.rows} shown={shown.rows} />
     </>
   )
 }
-
-const isRow = (line: TokensLine): line is TokenRow => !isTitle(line)

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { tokenColumnChoice } from '#api/tokenColumns.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
-import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { Inventory } from '#components/useInventory.ts'
 import { useTokenTableRoom } from '#components/useTokenTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
@@ -18,7 +16,6 @@ import { PastReading } from './PastReading.tsx'
 import { pastWords as words } from './pastWords.ts'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
-import { isTitle, type TokensLine, tokensLines } from './tokensLines.ts'
 import { TokensPastTable } from './TokensPastTable.tsx'
 import { useTokensPast } from './useTokensPast.ts'
 import { useSetFilter } from './useTokensView.ts'
@@ -49,7 +46,6 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
   const { log, index, filter, shown, search } = past
   const { clear } = useSetFilter()
   const on = Object.keys(filter).length
-  const lines = useMemo(() => tokensLines(shown), [shown])
   return (
     <>
       <PastBand at={at} unsaid={index?.unsaid} />
@@ -60,7 +56,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <StaleLine query={log} />
           <ExportPast
             slot={exportSlot}
-            rows={lines.filter(isRow)}
+            rows={shown.rows}
             all={index.rows.length}
             filters={filtersInWords({ filter, search }, applications)}
             applications={applications}
@@ -70,7 +66,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <TokensBar
             typed={typed}
             onType={onType}
-            count={words.shown(shown.length, index.rows.length)}
+            count={words.shown(shown.rows.length, index.rows.length)}
             isPhone={isPhone}
             on={on}
             chips={
@@ -84,7 +80,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
             }
           />
           <TokensPastTable
-            lines={lines}
+            shown={shown}
             room={room}
             chosenColumns={isPhone ? null : chosenColumns}
             search={search}
@@ -106,5 +102,3 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
     </>
   )
 }
-
-const isRow = (line: TokensLine): line is TokenRow => !isTitle(line)

@@ -9,12 +9,12 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
-import { isTitle, lineKey, type TokensLine } from './tokensLines.ts'
+import { isTitle, lineName, type TokensLine, type TokensLines } from './tokensLines.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
-  /** Those that match, with titles over those of one secret. */
-  lines: readonly TokensLine[]
+  /** What matches. */
+  shown: TokensLines
   room: Room
   /** The columns that may go and do not; null: all. */
   chosenColumns: readonly string[] | null
@@ -26,7 +26,7 @@ interface Props {
 
 /** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
 export function TokensPastTable(props: Props) {
-  const { lines, room, chosenColumns, search } = props
+  const { shown, room, chosenColumns, search } = props
   const columns = useMemo(
     () =>
       tokenColumns(room, true)
@@ -49,8 +49,9 @@ export function TokensPastTable(props: Props) {
     <TableWindow
       label={words.title}
       columns={columns}
-      items={lines}
-      itemKey={lineKey}
+      items={shown.lines}
+      keys={shown.keys}
+      nameOf={lineName}
       drawItem={drawLine}
       lineHeight={room === 'phone' ? PHONE_LINE : LINE}
       sort={props.sort}

@@ -13,15 +13,19 @@ import { TableTitle } from '#ui/TableTitle.tsx'
 import { TableWindow } from '#ui/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
 import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
-import { isTitle, lineKey, type SecretTitle, type TokensLine } from './tokensLines.ts'
+import {
+  isTitle,
+  lineName,
+  type SecretTitle,
+  type TokensLine,
+  type TokensLines,
+} from './tokensLines.ts'
 import { useChoosing } from './useChoosing.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
-  /** Those that match, in their order. */
-  rows: readonly TokenRow[]
-  /** The same, with titles over those of one secret. */
-  lines: readonly TokensLine[]
+  /** What matches. */
+  shown: TokensLines
   /** The server's time in milliseconds. */
   now: number
   room: Room
@@ -38,8 +42,8 @@ interface Props {
 
 /** Every token that matches; only what the window shows is drawn. */
 export function TokensTable(props: Props) {
-  const { rows, lines, now, room, chosenColumns, isSelecting, search } = props
-  const choosing = useChoosing(rows)
+  const { shown, now, room, chosenColumns, isSelecting, search } = props
+  const choosing = useChoosing(shown.rows)
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
@@ -73,8 +77,9 @@ export function TokensTable(props: Props) {
       <TableWindow
         label={words.title}
         columns={columns}
-        items={lines}
-        itemKey={lineKey}
+        items={shown.lines}
+        keys={shown.keys}
+        nameOf={lineName}
         drawItem={drawLine}
         lineHeight={room === 'phone' ? PHONE_LINE : LINE}
         sort={props.sort}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { tokenRows } from '#components/tokenTableRows.ts'
+import { tokenIndex } from '#components/tokenTableIndex.ts'
+import { finished } from '#lib/slices.ts'
 import { noLineage } from '#rules/lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#rules/sample.ts'
-import { isTitle, lineKey, tokensLines } from './tokensLines.ts'
+import { isTitle, tokensLines, type TokensLines } from './tokensLines.ts'
 
 const application = {
   id: 17,
@@ -22,25 +23,36 @@ const tokens = [
   legacy(5, 'APIKey#2', 'at'),
   legacy(6, 'APIKey#1', 'at'),
 ]
-const rows = tokenRows(
-  tokens.map((token) => ({ application, token })),
-  around,
+const index = finished(
+  tokenIndex(
+    tokens.map((token) => ({ application, token })),
+    around,
+  ),
 )
-const shapes = (lines: ReturnType<typeof tokensLines>) =>
+const places = Uint32Array.from(tokens, ({ id }) => index.ids.indexOf(id))
+const placesWithout = (...ids: number[]) =>
+  places.filter((place) => !ids.includes(index.ids[place] ?? 0))
+const shapes = ({ lines }: TokensLines) =>
   lines.map((line) => (isTitle(line) ? `${line.rows.length}/${line.of}` : line.token.id))
 
 test('the rows of one legacy secret stand together below a title, where the first of them stands', () => {
-  expect(shapes(tokensLines(rows))).toEqual([1, '3/3', 2, 4, 6, 3, 5])
+  const shown = tokensLines(index, places)
+  expect(shapes(shown)).toEqual([1, '3/3', 2, 4, 6, 3, 5])
+  expect(shown.rows.map(({ token }) => token.id)).toEqual([1, 2, 4, 6, 3, 5])
 })
 
 test('where a filter hides some of them the title says so', () => {
-  const some = rows.filter(({ token }) => token.id !== 4)
-  expect(shapes(tokensLines(some))).toEqual([1, '2/3', 2, 6, 3, 5])
+  expect(shapes(tokensLines(index, placesWithout(4)))).toEqual([1, '2/3', 2, 6, 3, 5])
 })
 
-test('without such rows nothing is added, and each line has a key of its own', () => {
-  const plain = rows.filter(({ rowsOfSecret }) => rowsOfSecret === 1)
-  expect(tokensLines(plain)).toBe(plain)
-  const keys = tokensLines(rows).map(lineKey)
+test('without such rows nothing is added', () => {
+  const { lines, rows, keys } = tokensLines(index, placesWithout(2, 4, 6))
+  expect(lines).toBe(rows)
+  expect(keys).toEqual([1, 3, 5])
+})
+
+test('each line has a key of its own', () => {
+  const { lines, keys } = tokensLines(index, places)
+  expect(keys).toHaveLength(lines.length)
   expect(new Set(keys).size).toBe(keys.length)
 })

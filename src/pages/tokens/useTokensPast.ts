@@ -4,7 +4,7 @@ import { catalogue } from '#api/catalogue.ts'
 import { pastLog } from '#api/pastLog.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { useAddressSort } from '#components/addressSort.ts'
-import { tokensInView } from '#components/tokenTableIndex.ts'
+import { tokensInView } from '#components/tokensInView.ts'
 import { tokenSorts } from '#components/tokenTableRows.ts'
 import type { Inventory } from '#components/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
@@ -15,6 +15,7 @@ import { noLineage } from '#rules/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { type PastIndex, pastIndex } from './pastRows.ts'
 import { pastFilter } from './pastStates.ts'
+import { noLines, tokensLines } from './tokensLines.ts'
 import { NEXT_STOP, useTokenFilter } from './useTokensView.ts'
 
 type Asked = {
@@ -34,7 +35,10 @@ export function useTokensPast(at: string, { applications, inventory, typed }: As
   const { column, direction } = sort
   // As in the table of now: the page is drawn twice for each key.
   const shown = useMemo(
-    () => (index ? tokensInView(index, { search, filter, sort: { column, direction } }) : []),
+    () =>
+      index
+        ? tokensLines(index, tokensInView(index, { search, filter, sort: { column, direction } }))
+        : noLines,
     [index, search, filter, column, direction],
   )
   return { log, index, filter, search, sort, onSort, shown }
