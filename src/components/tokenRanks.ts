@@ -2,7 +2,6 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { isBlank } from '#lib/text.ts'
-import { kindOf } from '#rules/scopes.ts'
 import { timesOf } from '#rules/tokenTimes.ts'
 import type { TokenRow } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
@@ -91,10 +90,7 @@ const texts: ReadonlyMap<string, (row: TokenRow) => string> = new Map([
     ({ application }: TokenRow) =>
       isBlank(application.name) ? words.unnamedApplication : application.name,
   ],
-  [
-    'scopes',
-    ({ token, catalogue }: TokenRow) => `${kindOf(token.scopes, catalogue)} ${token.scopes.join()}`,
-  ],
+  ['scopes', ({ kind, token }: TokenRow) => `${kind} ${token.scopes.join()}`],
   ['pin', ({ token }: TokenRow) => token.channel_idx ?? ''],
 ])
 

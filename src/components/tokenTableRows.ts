@@ -5,7 +5,7 @@ import { LOCALE } from '#lib/locale.ts'
 import { msOf } from '#lib/instant.ts'
 import type { InventoryRow } from '#rules/inventoryRows.ts'
 import type { Lineage } from '#rules/lineage.ts'
-import { kindOf } from '#rules/scopes.ts'
+import { kindOf, type TokenKind } from '#rules/scopes.ts'
 import { compareNextStop } from '#rules/sort.ts'
 import { standingsOf, type Standing } from '#rules/standing.ts'
 import { legacySecret } from '#rules/stops.ts'
@@ -32,6 +32,7 @@ export type Surroundings = {
 export type TokenRow = Standing &
   TokenPair &
   Surroundings & {
+    kind: TokenKind
     /** How many rows one legacy secret is, this one among them; 1 for every other token. */
     rowsOfSecret: number
     /** What is searched for, in a table that shows where it stands. */
@@ -54,7 +55,8 @@ export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): To
     const secrets = secretsOf(all)
     for (const standing of standingsOf(all, where)) {
       const rowsOfSecret = secrets.get(legacySecret(standing.token)) ?? 1
-      standings.set(standing.token.id, { ...standing, ...around, rowsOfSecret })
+      const kind = kindOf(standing.token.scopes, around.catalogue)
+      standings.set(standing.token.id, { ...standing, ...around, kind, rowsOfSecret })
     }
   }
   return pairs.flatMap((pair) => {
@@ -121,10 +123,7 @@ const byNumber =
 const comparisons: ReadonlyMap<string, Compare> = new Map<(typeof tokenSorts)[number], Compare>([
   ['token', byText((row) => tokenLabel(row.token))],
   ['application', byText((row) => applicationLabel(row.application))],
-  [
-    'scopes',
-    byText((row) => `${kindOf(row.token.scopes, row.catalogue)} ${row.token.scopes.join()}`),
-  ],
+  ['scopes', byText(({ kind, token }) => `${kind} ${token.scopes.join()}`)],
   ['pin', byText((row) => row.token.channel_idx ?? '')],
   [
     'expires',

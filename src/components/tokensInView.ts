@@ -54,19 +54,20 @@ function byRank(places: Uint32Array, ranks: Uint32Array, isDown: boolean): Uint3
   return ordered
 }
 
-/** What is typed under a filter asks for it again at each key. */
-const lastMeant = new WeakMap<TokenIndex, { filter: TokenFilter; isMeant: Uint8Array }>()
+/** What is typed under a filter asks for it again at each key, and a page that is drawn in parts begins anew. */
+const lastMeant = new WeakMap<TokenIndex, { by: string; isMeant: Uint8Array }>()
 
 /** Of each row whether the filter means it, 1 or 0; null: it means all. */
 function meantBy(index: TokenIndex, filter: TokenFilter): Uint8Array | null {
   if (Object.keys(filter).length === 0) return null
   const known = lastMeant.get(index)
-  if (known?.filter === filter) return known.isMeant
+  const by = JSON.stringify(filter)
+  if (known?.by === by) return known.isMeant
   const { now, zone } = index.around
   const test = tokenFilter(filter, now, zone)
   const isMeant = new Uint8Array(index.rows.length)
   for (const [place, row] of index.rows.entries()) if (test(row)) isMeant[place] = 1
-  lastMeant.set(index, { filter, isMeant })
+  lastMeant.set(index, { by, isMeant })
   return isMeant
 }
 

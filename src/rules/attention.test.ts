@@ -5,6 +5,7 @@ import { msOf } from '#lib/instant.ts'
 import { attention, attentionFilters, type LaterKind, type SoonKind } from './attention.ts'
 import { lineageOf } from './lineage.ts'
 import { entryWith, factsWith, inMs, NOW, sampleCatalogue, tokenWith, ZONE } from './sample.ts'
+import { kindOf } from './scopes.ts'
 import { standingsOf } from './standing.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type FilteredRow, tokenFilter } from './tokenFilter.ts'
@@ -33,7 +34,7 @@ function rowsOf(tokens: readonly Token[], isActive = true): FilteredRow[] {
   return standingsOf(tokens, where).map((standing) => ({
     ...standing,
     application: { ...application, is_active: isActive },
-    catalogue: sampleCatalogue,
+    kind: kindOf(standing.token.scopes, sampleCatalogue),
   }))
 }
 

@@ -5,6 +5,7 @@ import { applicationWith } from './drillPlanSample.ts'
 import { type DrillRule, drillKinds, idsIn, meetsRule, ruleIn, ruleText } from './drillPlanRule.ts'
 import { noLineage } from './lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith } from './sample.ts'
+import { kindOf } from './scopes.ts'
 import { standingsOf } from './standing.ts'
 import { DAY } from './thresholds.ts'
 
@@ -18,7 +19,7 @@ const meets = (rules: readonly DrillRule[], some: Partial<Token>, application = 
   }
   const isMeant = meetsRule(rules, NOW)
   return standingsOf([tokenWith(some)], where).some((row) =>
-    isMeant({ ...row, application: home, catalogue: sampleCatalogue }),
+    isMeant({ ...row, application: home, kind: kindOf(row.token.scopes, sampleCatalogue) }),
   )
 }
 

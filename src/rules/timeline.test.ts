@@ -136,7 +136,7 @@ test('the table of tokens shows of each slot as many as stop in it', () => {
         const rows = standingsOf(tokens, where).map((row) => ({
           ...row,
           application,
-          catalogue: undefined,
+          kind: 'secret' as const,
         }))
         for (const slot of slotsOf(tokens, { now, zone, lineage })) {
           const isThere = tokenFilter(stopsIn(slot), now, zone)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from './sample.ts'
+import { kindOf } from './scopes.ts'
 import { standingsOf } from './standing.ts'
 import { lineageOf, noLineage, type Lineage } from './lineage.ts'
 import { entryWith, factsWith } from './sample.ts'
@@ -20,7 +21,7 @@ function rowWith(
   more: Partial<FilteredRow> = {},
   lineage: Lineage = noLineage,
 ): FilteredRow {
-  const { application = usual, notKnown = [], catalogue = sampleCatalogue } = more
+  const { application = usual, notKnown = [] } = more
   const token = tokenWith(some)
   const [standing] = standingsOf([token, tokenWith({ id: 413 })], {
     now: NOW,
@@ -29,7 +30,8 @@ function rowWith(
     lineage,
   })
   if (!standing) throw new Error('no standing')
-  return { ...standing, application, notKnown, catalogue }
+  const kind = kindOf(token.scopes, sampleCatalogue)
+  return { ...standing, application, notKnown, kind }
 }
 
 const matches = (filter: TokenFilter, row: FilteredRow) => tokenFilter(filter, NOW, ZONE)(row)
@@ -68,7 +70,7 @@ test.each<[TokenFilter, string, FilteredRow, boolean]>([
   [{ works: ['no'] }, 'expired', rowWith({ expires_at: inMs(0) }), true],
   [{ kind: ['secret'] }, 'secret', rowWith(), true],
   [{ kind: ['publishable'] }, 'secret', rowWith(), false],
-  [{ kind: ['unknown'] }, 'without a catalogue', { ...rowWith(), catalogue: undefined }, true],
+  [{ kind: ['unknown'] }, 'without a catalogue', { ...rowWith(), kind: 'unknown' }, true],
   [{ scope: ['returns.api'] }, 'with it', rowWith(), true],
   [{ scope: ['vault.api'] }, 'without it', rowWith(), false],
   [{ scope: [null] }, 'without a scope', rowWith({ scopes: [] }), true],

@@ -1,10 +1,9 @@
 import type { Application } from '#contract/applications.ts'
-import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
 import type { InventoryRow } from './inventoryRows.ts'
-import { kindOf } from './scopes.ts'
+import type { TokenKind } from './scopes.ts'
 import type { Standing } from './standing.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
 import type {
@@ -43,8 +42,7 @@ type YesOrNo = (typeof yesOrNo)[number]
 export type FilteredRow = Standing & {
   application: Application
   notKnown?: InventoryRow['notKnown']
-  /** Undefined while it cannot be read. */
-  catalogue: Catalogue | undefined
+  kind: TokenKind
 }
 
 /** Whether a row is meant by the filter. `now` is the server's time in milliseconds, `zone` that of days that are named. */
@@ -67,13 +65,13 @@ function testsOf(filter: TokenFilter, now: number, zone: string): Test[] {
   const owner = filter.owner?.map((name) => name?.toLowerCase() ?? null)
   const ownerOf = ownersOf()
   return [
-    any(filter.state, (word, { state, marks }) =>
-      word === 'notRevoked'
-        ? state.kind !== 'revoked'
-        : state.kind === word || marks.some((mark) => mark === word),
-    ),
+    any(filter.state, (word, { state, marks }) => {
+      if (word === 'notRevoked') return state.kind !== 'revoked'
+      const marked: readonly string[] = marks
+      return state.kind === word || marked.includes(word)
+    }),
     any(works, (word, { live }) => live === (word === 'yes')),
-    any(filter.kind, (kind, { token, catalogue }) => kind === kindOf(token.scopes, catalogue)),
+    any(filter.kind, (kind, row) => kind === row.kind),
     any(scope, (key, { token }) =>
       key === null ? opensNothing(token) : token.scopes.includes(key),
     ),

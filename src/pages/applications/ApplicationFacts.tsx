@@ -9,7 +9,6 @@ import { agoShort, timeLeft } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
-import { kindOf } from '#rules/scopes.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { type Fact, Facts } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
@@ -31,7 +30,7 @@ export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props)
   const live = rows?.filter((row) => row.live)
   const kind = (kinds: readonly string[]): Pick<Fact, 'value' | 'note'> => {
     if (live === undefined || !isCatalogueKnown) return { value: words.facts.notKnown }
-    return factOfKind(live.filter((row) => kinds.includes(kindOf(row.token.scopes, row.catalogue))))
+    return factOfKind(live.filter((row) => kinds.includes(row.kind)))
   }
   return (
     <Facts

@@ -6,7 +6,6 @@ import type { KnownRows } from '#components/useTokenRows.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
 import { type Attention, attentionFilters, type LaterKind } from '#rules/attention.ts'
-import { kindOf } from '#rules/scopes.ts'
 import { isQuiet } from '#rules/tokenState.ts'
 import { timesOf } from '#rules/tokenTimes.ts'
 import {
@@ -88,9 +87,7 @@ function noteOf(kind: LaterKind, rows: readonly TokenRow[], now: number): string
     case 'neverUsed':
       return oldestOf(rows)
     case 'quiet': {
-      const secret = rows.filter(({ token, catalogue }) =>
-        ['secret', 'secretAdmin'].includes(kindOf(token.scopes, catalogue)),
-      )
+      const secret = rows.filter((row) => ['secret', 'secretAdmin'].includes(row.kind))
       const longest = longestOf(rows, now)
       return secret.length === 0 ? longest : `${words.secretOnes(secret.length)}; ${longest}`
     }

@@ -2,6 +2,7 @@ import { indexOfRows, type TokenIndex } from '#components/tokenTableIndex.ts'
 import type { Surroundings, TokenRow } from '#components/tokenTableRows.ts'
 import type { Slices } from '#lib/slices.ts'
 import { type KnownToday, type PastToken, tokensOn } from '#rules/pastTokens.ts'
+import { kindOf } from '#rules/scopes.ts'
 import { legacySecret } from '#rules/stops.ts'
 import type { TokenState } from '#rules/tokenState.ts'
 import { pastWords as words } from './pastWords.ts'
@@ -28,6 +29,7 @@ export function* pastIndex(
     state: stateOf(one.state),
     marks: one.token.legacy ? ['legacy'] : [],
     live: one.state.kind === 'works',
+    kind: kindOf(one.token.scopes, around.catalogue),
     rowsOfSecret: secrets.get(secretOf(one) ?? '') ?? 1,
   }))
   const unsaid = tokens.filter(({ state }) => state.kind === 'notKnown').length

@@ -4,7 +4,6 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
-import { kindOf } from '#rules/scopes.ts'
 import { tokensFileWords as words } from './tokensFileWords.ts'
 
 export type Format = 'csv' | 'json'
@@ -100,7 +99,7 @@ function jsonText(rows: readonly TokenRow[], source: Source): string {
     tokens: rows.map(({ token, application, ...row }) => ({
       ...token,
       application: { id: application.id, name: application.name, active: application.is_active },
-      kind: kindOf(token.scopes, row.catalogue),
+      kind: row.kind,
       shown_state: row.state.kind,
       marks: row.marks,
       works: row.live,
@@ -122,7 +121,7 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     application_active: yesOrNo(application.is_active),
     prefix: token.prefix,
     last_four: token.last_four,
-    kind: shared.kinds[kindOf(token.scopes, row.catalogue)],
+    kind: shared.kinds[row.kind],
     scopes: token.scopes.join(' '),
     channel: token.channel_idx ?? shared.anyChannel,
     state: stateWord(state),
