@@ -111,8 +111,8 @@ export function readerOf(client: QueryClient): Reader {
   return reader
 }
 
-/** As often as anybody can follow a number, in milliseconds: each time a page is drawn. */
-const OFTEN = 100
+/** As often as a number is worth following, in milliseconds: each time a page is drawn, and the reading waits for it. */
+const OFTEN = 250
 
 /** Puts how far one more step has come where pages find it, with those that come within a moment. */
 export function sayStep(reader: Reader): void {

@@ -23,29 +23,37 @@ export const noRanks: TokenRanks = {
   sorted: new Map(),
 }
 
-/** `before` are the ranks that these take the place of: most of them hold still. */
+type Wanted = {
+  /** The ranks that these take the place of: most of them hold still. */
+  before: TokenRanks
+  /** Those that are not known of these rows yet. */
+  columns: readonly string[]
+}
+
+/** Adds the ranks of these columns to what is known of these rows. */
 export function* tokenRanks(
   rows: readonly TokenRow[],
   catalogue: Catalogue | undefined,
-  before: TokenRanks,
+  { before, columns }: Wanted,
 ): Slices<TokenRanks> {
-  const moved = catalogue === before.catalogue ? yield* moves(before.rows, rows) : null
+  const isSame = before.rows === rows
+  const moved = !isSame && catalogue === before.catalogue ? yield* moves(before.rows, rows) : null
+  const byColumn = new Map(isSame ? before.byColumn : [])
+  const sorted = new Map(before.sorted)
   if (moved) {
-    const byColumn = new Map<string, Uint32Array>()
     for (const [column, ranks] of before.byColumn) {
       byColumn.set(
         column,
         moved.map((place) => ranks[place] ?? 0),
       )
     }
-    return { ...before, rows, byColumn }
   }
-  const byColumn = new Map<string, Uint32Array>()
-  const sorted = new Map<string, readonly string[]>()
-  for (const [column, numberOf] of numbers) {
-    byColumn.set(column, yield* ranksOfNumbers(rows, numberOf))
-  }
-  for (const [column, textIn] of texts) {
+  for (const column of columns) {
+    if (byColumn.has(column)) continue
+    const numberOf = numbers.get(column)
+    const textIn = texts.get(column)
+    if (numberOf) byColumn.set(column, yield* ranksOfNumbers(rows, numberOf))
+    if (!textIn) continue
     const { ranks, order } = yield* ranksOfTexts(rows, textIn, before.sorted.get(column))
     byColumn.set(column, ranks)
     sorted.set(column, order)
@@ -93,6 +101,9 @@ const texts: ReadonlyMap<string, (row: TokenRow) => string> = new Map([
   ['scopes', ({ kind, token }: TokenRow) => `${kind} ${token.scopes.join()}`],
   ['pin', ({ token }: TokenRow) => token.channel_idx ?? ''],
 ])
+
+/** Whose order is not that in which the rows stand. */
+export const rankedColumns: readonly string[] = [...numbers.keys(), ...texts.keys()]
 
 function* ranksOfNumbers(
   rows: readonly TokenRow[],

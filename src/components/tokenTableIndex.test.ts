@@ -6,6 +6,7 @@ import { noLineage } from '#rules/lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#rules/sample.ts'
 import { DAY } from '#rules/thresholds.ts'
 import { tokensInView, type TokenView } from './tokensInView.ts'
+import { lookUp } from './tokenLookups.ts'
 import { noIndex, tokenIndex, type TokenIndex } from './tokenTableIndex.ts'
 import { sortTokenRows, type TokenPair, tokenRows, tokenSorts } from './tokenTableRows.ts'
 
@@ -64,8 +65,9 @@ test('the index orders rows as sorting them does', () => {
 
 test('an index that takes the place of another one is as if it were the first', () => {
   fc.assert(
-    fc.property(pairs, pairs, sorts, (before, some, sort) => {
+    fc.property(pairs, pairs, sorts, fc.boolean(), (before, some, sort, isLookedUp) => {
       const old = finished(tokenIndex(before, around))
+      if (isLookedUp) finished(lookUp(old.lookups))
       const [next, anew] = [old, noIndex].map((one) => finished(tokenIndex(some, around, one)))
       if (!next || !anew) throw new Error('no index')
       const view = { ...all, sort }
@@ -90,6 +92,7 @@ test('what an index takes over from an earlier one is as it would be made now', 
         let last = around
         for (const milliseconds of passed) {
           last = { ...around, now: last.now + milliseconds }
+          finished(lookUp(index.lookups))
           index = finished(tokenIndex(now, last, index))
         }
         const view = shownRows(index, { ...all, sort })
@@ -105,6 +108,23 @@ test('what an index takes over from an earlier one is as it would be made now', 
         expect(facts(view)).toEqual(facts(expected))
       },
     ),
+  )
+})
+
+test('what is made when it is asked for is what is made ahead', () => {
+  fc.assert(
+    fc.property(pairs, fc.array(sorts, { maxLength: 4 }), (some, asked) => {
+      const [ahead, later] = [0, 1].map(() => finished(tokenIndex(some, around)))
+      if (!ahead || !later) throw new Error('no index')
+      finished(lookUp(ahead.lookups))
+      for (const sort of asked) {
+        const view = { search: 'k', filter: {}, sort }
+        expect(ids(shownRows(later, view))).toEqual(ids(shownRows(ahead, view)))
+      }
+      finished(lookUp(later.lookups))
+      expect(later.lookups.texts).toEqual(ahead.lookups.texts)
+      expect(later.lookups.ranks.byColumn).toEqual(ahead.lookups.ranks.byColumn)
+    }),
   )
 })
 

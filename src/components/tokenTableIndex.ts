@@ -1,11 +1,8 @@
-import { type JoinedTexts, joinedTexts, noTexts } from '#lib/joinedTexts.ts'
-import { folded } from '#lib/search.ts'
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { noLineage } from '#rules/lineage.ts'
 import { compareNextStop } from '#rules/sort.ts'
 import { standUntil } from '#rules/standing.ts'
-import { keyOf } from './tokenKeys.ts'
-import { noRanks, type TokenRanks, tokenRanks } from './tokenRanks.ts'
+import { lookupsOf, type TokenLookups } from './tokenLookups.ts'
 import {
   byApplication,
   type Surroundings,
@@ -22,12 +19,10 @@ import {
 export type TokenIndex = {
   /** By what stops next. As they were made: `around.now` is the later time. */
   rows: readonly TokenRow[]
-  /** What each row is found by, as it is searched. */
-  texts: JoinedTexts
   /** Of each row its token's id, and whether it is one of several of one legacy secret, 1 or 0: read in their order, they are several times as fast as the rows. */
   ids: Float64Array
   isOfSecret: Uint8Array
-  ranks: TokenRanks
+  lookups: TokenLookups
   around: Surroundings
   /** By application. */
   groups: ReadonlyMap<number, Group>
@@ -44,10 +39,9 @@ type Group = {
 
 export const noIndex: TokenIndex = {
   rows: [],
-  texts: noTexts,
   ids: new Float64Array(),
   isOfSecret: new Uint8Array(),
-  ranks: noRanks,
+  lookups: lookupsOf([], undefined, null),
   around: { now: 0, zone: 'UTC', catalogue: undefined, lineage: noLineage },
   groups: new Map(),
 }
@@ -82,28 +76,27 @@ export function* tokenIndex(
   yield
   const added = yield* sortedInSlices(made, compareNextStop)
   const rows = still.length === 0 ? added : yield* mergedInSlices(still, added, compareNextStop)
-  return { ...(yield* lookedUp(rows, around, before)), groups }
+  yield
+  return { ...inOrder(rows, around, before), groups }
 }
 
 /** An index of rows that stand as they are, whatever the clock says: those of a past date. */
 export function* indexOfRows(all: readonly TokenRow[], around: Surroundings): Slices<TokenIndex> {
   const rows = yield* sortedInSlices(all, compareNextStop)
-  return { ...(yield* lookedUp(rows, around, noIndex)), groups: new Map() }
+  return { ...inOrder(rows, around, noIndex), groups: new Map() }
 }
 
-function* lookedUp(
+const inOrder = (
   rows: readonly TokenRow[],
   around: Surroundings,
-  before: TokenIndex,
-): Slices<Omit<TokenIndex, 'groups'>> {
-  const texts = yield* joinedTexts(rows, textOf)
-  const ids = Float64Array.from(rows, ({ token }) => token.id)
-  yield
-  const isOfSecret = Uint8Array.from(rows, ({ rowsOfSecret }) => (rowsOfSecret > 1 ? 1 : 0))
-  yield
-  const ranks = yield* tokenRanks(rows, around.catalogue, before.ranks)
-  return { rows, texts, ids, isOfSecret, ranks, around }
-}
+  { lookups }: TokenIndex,
+): Omit<TokenIndex, 'groups'> => ({
+  rows,
+  around,
+  ids: Float64Array.from(rows, ({ token }) => token.id),
+  isOfSecret: Uint8Array.from(rows, ({ rowsOfSecret }) => (rowsOfSecret > 1 ? 1 : 0)),
+  lookups: lookupsOf(rows, around.catalogue, lookups),
+})
 
 function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {
   const { now, zone, catalogue, lineage } = last.around
@@ -117,23 +110,3 @@ function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings):
     pairs.every((pair, place) => pair === last.pairs[place])
   )
 }
-
-// A row that an index takes over from the last one is not folded again.
-const known = new WeakMap<TokenRow, string>()
-
-function textOf(row: TokenRow): string {
-  const text = known.get(row) ?? textAnew(row)
-  known.set(row, text)
-  return text
-}
-
-/** Between two of its parts nothing is found: a line break is no word's. What of a name is not shown is not found either. */
-const textAnew = ({ token, application }: TokenRow): string =>
-  folded(
-    [token.name, application.name, token.prefix, token.last_four, keyOf(token).own]
-      .map((part) => part.slice(0, LONGEST))
-      .join('\n'),
-  )
-
-/** In units of UTF-16; the contract's names have 128 letters, and a hostile server's any number. */
-const LONGEST = 400

@@ -2,6 +2,7 @@ import { textsWith } from '#lib/joinedTexts.ts'
 import { wordsIn } from '#lib/search.ts'
 import { type TokenFilter, tokenFilter } from '#rules/tokenFilter.ts'
 import type { Sort } from '#ui/sort.ts'
+import { ranksIn, searchedIn } from './tokenLookups.ts'
 import type { TokenIndex } from './tokenTableIndex.ts'
 
 export type TokenView = { search: string; filter: TokenFilter; sort: Sort }
@@ -23,7 +24,7 @@ export function tokensInView(index: TokenIndex, { search, filter, sort }: TokenV
   // The rows stand by what stops next already.
   const meant = places.subarray(0, count)
   const isDown = sort.direction === 'descending'
-  const ranks = index.ranks.byColumn.get(sort.column)
+  const ranks = ranksIn(index.lookups, sort.column)
   if (ranks) return byRank(meant, ranks, isDown)
   return isDown ? meant.reverse() : meant
 }
@@ -72,10 +73,11 @@ function meantBy(index: TokenIndex, filter: TokenFilter): Uint8Array | null {
 }
 
 /** Of each row whether all words are found in its name, its application's or its key, or it has this id; null: nothing is searched. */
-function foundBy({ texts, ids }: TokenIndex, search: string): Uint8Array | null {
+function foundBy({ lookups, ids }: TokenIndex, search: string): Uint8Array | null {
   const words = wordsIn(search)
   const [word, ...others] = words
   if (word === undefined) return null
+  const texts = searchedIn(lookups)
   const isFound = textsWith(texts, word)
   for (const other of others) {
     const also = textsWith(texts, other)

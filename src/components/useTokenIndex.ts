@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { finished, inSlices } from '#lib/slices.ts'
+import { lookUp } from './tokenLookups.ts'
 import { noIndex, tokenIndex, type TokenIndex } from './tokenTableIndex.ts'
 import type { Surroundings, TokenPair } from './tokenTableRows.ts'
 import { useTokenSurroundings, type KnownAround } from './useTokenRows.ts'
@@ -12,19 +13,28 @@ const SHARE = 1 / 3
 const LONGEST = 1_500
 
 /** The rows in order. Of many they follow a moment later, slice by slice: what is typed and scrolled goes first. */
-export function useTokenIndex(pairs: readonly TokenPair[]): KnownAround & { index: TokenIndex } {
+export function useTokenIndex(
+  pairs: readonly TokenPair[],
+  /** Whether they are searched and put in other orders, and all there: then that is made ready. */
+  isLookedUp: boolean,
+): KnownAround & { index: TokenIndex } {
   const { around, ...known } = useTokenSurroundings()
   const [indexer] = useState(createIndexer)
   const index = useSyncExternalStore(indexer.follow, indexer.index)
   // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.
-  useLayoutEffect(() => indexer.feed(pairs, around), [indexer, pairs, around])
+  useLayoutEffect(
+    () => indexer.feed({ pairs, around, isLookedUp }),
+    [indexer, pairs, around, isLookedUp],
+  )
   useEffect(() => indexer.stop, [indexer])
   return { ...known, index }
 }
 
+type Feed = { pairs: readonly TokenPair[]; around: Surroundings; isLookedUp: boolean }
+
 function createIndexer() {
   let index = noIndex
-  let next: { pairs: readonly TokenPair[]; around: Surroundings } | null = null
+  let next: Feed | null = null
   let running: AbortController | null = null
   const listeners = new Set<() => void>()
 
@@ -37,13 +47,15 @@ function createIndexer() {
     const own = new AbortController()
     running = own
     while (next !== null && !own.signal.aborted) {
-      const { pairs, around } = next
+      const { pairs, around, isLookedUp } = next
       next = null
       const began = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each begins with what the last one ordered
       const after = await inSlices(tokenIndex(pairs, around, index), own.signal)
       if (after === null) break
       become(after)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (isLookedUp) await inSlices(lookUp(after.lookups), own.signal)
       const took = performance.now() - began
       // oxlint-disable-next-line no-await-in-loop -- as above
       await new Promise((resolve) => {
@@ -67,13 +79,14 @@ function createIndexer() {
         listeners.delete(listener)
       }
     },
-    feed(pairs: readonly TokenPair[], around: Surroundings) {
+    feed(feed: Feed) {
+      const { pairs, around } = feed
       if (pairs.length <= FEW) {
         stop()
         become(finished(tokenIndex(pairs, around, index)))
         return
       }
-      next = { pairs, around }
+      next = feed
       if (running === null) void work()
     },
     stop,

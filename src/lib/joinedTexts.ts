@@ -7,8 +7,6 @@ export type JoinedTexts = {
   starts: Uint32Array
 }
 
-export const noTexts: JoinedTexts = { all: '', starts: new Uint32Array() }
-
 /** So many are joined between two chances to let others go first. */
 const SLICE = 500
 

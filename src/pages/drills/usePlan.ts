@@ -43,7 +43,7 @@ export function usePlan() {
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: drills } = useSuspenseQuery(drillsQuery())
   const inventory = useInventory(applications)
-  const { index, ...known } = useTokenIndex(inventory.rows)
+  const { index, ...known } = useTokenIndex(inventory.rows, false)
   const { me, people } = usePlanPeople()
   const drill = drills.find(({ id }) => id === address.drill) ?? null
   const draft = useDraft<Record<string, string>>(planForm(drill?.id ?? null), {})

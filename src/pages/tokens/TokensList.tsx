@@ -33,7 +33,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   const { rows: pairs, isPartial } = inventory
   const room = useTokenTableRoom()
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
-  const view = useTokensView(pairs, typed)
+  const view = useTokensView(inventory, typed)
   const { index, known, filter, shown, search } = view
   const { clear } = useSetFilter()
   const [isSelecting, setIsSelecting] = useState(false)

@@ -4,7 +4,8 @@ import { useAddressSort } from '#components/addressSort.ts'
 import { facetKey, withFilter } from '#components/tokenAddress.ts'
 import { filterIn } from '#components/tokenFilterIn.ts'
 import { tokensInView } from '#components/tokensInView.ts'
-import { type TokenPair, tokenSorts } from '#components/tokenTableRows.ts'
+import { tokenSorts } from '#components/tokenTableRows.ts'
+import type { Inventory } from '#components/useInventory.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
 import { tokensLines } from './tokensLines.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
@@ -12,8 +13,8 @@ import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 /** The rows that the address and what is typed ask for, in their order. */
-export function useTokensView(pairs: readonly TokenPair[], typed: string) {
-  const { index, ...known } = useTokenIndex(pairs)
+export function useTokensView({ rows, isPartial }: Inventory, typed: string) {
+  const { index, ...known } = useTokenIndex(rows, !isPartial)
   const { filter, query } = useTokenFilter()
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
