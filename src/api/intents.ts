@@ -115,8 +115,11 @@ export function createIntents(world: World, options: Options): Intents {
   /** Whether this tab is the one that looks after it. */
   async function take(id: string): Promise<boolean> {
     const release = await own(`${world.server.id}/intent/${id}`)
-    if (release) owned.set(id, release)
-    return release !== null
+    if (!release) return false
+    // Whoever looks after it from then on must not find it taken by a session that is over.
+    if (isClosed) release()
+    else owned.set(id, release)
+    return !isClosed
   }
 
   async function journal(id: string, changes: Partial<IntentRecord>) {

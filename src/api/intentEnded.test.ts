@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { creation, journal, server, tab } from '#test/intentTab.ts'
+import { lockManager } from '#test/locks.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
+  vi.stubGlobal('navigator', { locks: lockManager() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is sent as its session ends is looked after by the next one', async () => {
+  const there = server()
+  there.fates.push('lost')
+  const { keep } = journal()
+  const ending = tab(there, {
+    keep: {
+      ...keep,
+      // It stands in the journal, and nobody has taken it yet.
+      write: async (table, record) => {
+        await keep.write(table, record)
+        ending.close()
+      },
+    },
+  })
+  void ending.send(creation)
+  await vi.advanceTimersByTimeAsync(0)
+  const next = tab(there, { keep })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next.verdict()).toBe('CREATED_VALUE_LOST')
+  next.close()
+})
