@@ -19,8 +19,8 @@ import { useWriteRefusal } from './useWriteRefusal.ts'
 interface Props {
   /** Every token there is. */
   rows: readonly TokenPair[]
-  /** Those that the filter shows. */
-  shown: readonly TokenPair[]
+  /** Those that the filter shows; asked for only while something is chosen. */
+  shown: () => readonly TokenPair[]
 }
 
 /** What can be done with the tokens that are chosen in the table; those that a filter hides stay chosen. */
@@ -33,7 +33,7 @@ export function SelectedTokens({ rows, shown }: Props) {
   const refusal = useWriteRefusal()
   const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
   const count = chosen.length
-  const hidden = count === 0 ? 0 : count - shown.filter(({ token }) => ids.has(token.id)).length
+  const hidden = count === 0 ? 0 : count - shown().filter(({ token }) => ids.has(token.id)).length
   const used = chosen.filter(({ token }) => isUsedWithin(token, DAY, now)).length
   return (
     <>

@@ -18,14 +18,20 @@ import { TablePassing } from './TablePassing.tsx'
 import { createPassage, type Place, shownRows } from './tableRange.ts'
 import css from './Table.module.css'
 
+/** The lines of a table of any length, each looked at when it is drawn. They are others where this is another one. */
+export interface WindowLines<Item> {
+  length: number
+  at: (index: number) => Item | undefined
+  /** What it is, wherever it stands. It is asked of each whenever the lines are others. */
+  keyAt: (index: number) => string | number
+}
+
 interface Props<Item, Row> {
   /** Its name. */
   label: string
   columns: ReadonlyArray<Column<Row>>
   /** Whatever has a line of its own: rows, and titles over groups of them. */
-  items: readonly Item[]
-  /** Of each line: what it is, wherever it stands. */
-  keys: readonly (string | number)[]
+  lines: WindowLines<Item>
   /** What a line says of itself while it passes by faster than anybody reads it. */
   nameOf: (item: Item) => string
   /** A TableRow or a TableTitle with this place and ref. Stands at module level, or it is drawn anew each time. */
@@ -43,19 +49,18 @@ const AHEAD = 3
 
 /** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
 export function TableWindow<Item, Row>(props: Props<Item, Row>) {
-  const { label, columns, items, keys, nameOf, drawItem, lineHeight, sort, onSort, empty } = props
+  const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [passage] = useState(createPassage)
   const [isPassing, setIsPassing] = useState(false)
-  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
   const rangeWithFocus = useCallback((range: Range) => shownRows(range, focused), [focused])
   // oxlint-disable-next-line react/incompatible-library -- what it answers is taken anew at each draw; only its ref is handed on
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: items.length,
+    count: lines.length,
     estimateSize: () => lineHeight,
-    getItemKey: keyAt,
+    getItemKey: lines.keyAt,
     overscan: AHEAD,
     scrollMargin: margin,
     rangeExtractor: rangeWithFocus,
@@ -71,7 +76,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     const index = Number(line.dataset['index'])
     return virtualizer.measurementsCache[index]?.size ?? lineHeight
   }
-  const lines = virtualizer.getVirtualItems()
+  const drawnLines = virtualizer.getVirtualItems()
   const end = virtualizer.getTotalSize() + margin
   const { measureElement } = virtualizer
 
@@ -87,13 +92,13 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
 
   const draw = useCallback(
     () =>
-      inPlace({ lines, margin, end, columns: columns.length }, ({ index, size }) => {
-        const item = items[index]
+      inPlace({ lines: drawnLines, margin, end, columns: columns.length }, ({ index, size }) => {
+        const item = lines.at(index)
         if (item === undefined) return null
         if (!isPassing || index === focused) return drawItem(item, { index, ref: measureElement })
         return <TablePassing columns={columns} index={index} height={size} name={nameOf(item)} />
       }),
-    [lines, margin, end, columns, items, isPassing, focused, nameOf, drawItem, measureElement],
+    [drawnLines, margin, end, columns, lines, isPassing, focused, nameOf, drawItem, measureElement],
   )
   // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
   const later = useDeferredValue(draw)
@@ -105,13 +110,13 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   }
   return (
     <div className={css.frame}>
-      <table role="table" aria-label={label} aria-rowcount={items.length + 1} className={css.table}>
+      <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
         <tbody role="rowgroup" ref={body} onFocus={follow} onBlur={() => setFocused(null)}>
           <Lines draw={drawn} />
-          {items.length === 0 && (
+          {lines.length === 0 && (
             <tr role="row" className={css.none}>
               <td role="cell" colSpan={columns.length}>
                 {empty}

@@ -14,7 +14,7 @@ interface Props extends View {
 export function ExportPast({ slot, ...view }: Props) {
   const write = useWriteFile(view)
   const [saved, setSaved] = useState<Saved | null>(null)
-  const disabledReason = view.rows.length === 0 ? tokensFileWords.nothing : undefined
+  const disabledReason = view.matching === 0 ? tokensFileWords.nothing : undefined
   return (
     <>
       <ExportMenu

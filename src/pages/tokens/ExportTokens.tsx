@@ -13,7 +13,7 @@ interface Props extends View {
 /** Takes exactly this view along as a file. */
 export function ExportTokens({ slot, ...view }: Props) {
   const { run, start, now, cancel } = useTokensExport(view)
-  const disabledReason = view.rows.length === 0 ? words.nothing : undefined
+  const disabledReason = view.matching === 0 ? words.nothing : undefined
   return (
     <>
       <ExportMenu slot={slot} onStart={start} disabledReason={disabledReason} />

@@ -51,6 +51,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
     <>
       <ExportTokens
         slot={exportSlot}
+        matching={shown.matching}
         rows={shown.rows}
         all={index.rows.length}
         filters={filtersInWords({ filter, search }, applications)}
@@ -60,7 +61,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       <TokensBar
         typed={typed}
         onType={onType}
-        count={words.shown(shown.rows.length, index.rows.length)}
+        count={words.shown(shown.matching, index.rows.length)}
         isPhone={isPhone}
         on={on}
         chips={chips}

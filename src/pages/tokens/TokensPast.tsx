@@ -56,6 +56,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <StaleLine query={log} />
           <ExportPast
             slot={exportSlot}
+            matching={shown.matching}
             rows={shown.rows}
             all={index.rows.length}
             filters={filtersInWords({ filter, search }, applications)}
@@ -66,7 +67,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <TokensBar
             typed={typed}
             onType={onType}
-            count={words.shown(shown.rows.length, index.rows.length)}
+            count={words.shown(shown.matching, index.rows.length)}
             isPhone={isPhone}
             on={on}
             chips={

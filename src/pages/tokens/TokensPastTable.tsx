@@ -49,8 +49,7 @@ export function TokensPastTable(props: Props) {
     <TableWindow
       label={words.title}
       columns={columns}
-      items={shown.lines}
-      keys={shown.keys}
+      lines={shown}
       nameOf={lineName}
       drawItem={drawLine}
       lineHeight={room === 'phone' ? PHONE_LINE : LINE}

@@ -43,7 +43,7 @@ interface Props {
 /** Every token that matches; only what the window shows is drawn. */
 export function TokensTable(props: Props) {
   const { shown, now, room, chosenColumns, isSelecting, search } = props
-  const choosing = useChoosing(shown.rows)
+  const choosing = useChoosing(shown)
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
@@ -77,8 +77,7 @@ export function TokensTable(props: Props) {
       <TableWindow
         label={words.title}
         columns={columns}
-        items={shown.lines}
-        keys={shown.keys}
+        lines={shown}
         nameOf={lineName}
         drawItem={drawLine}
         lineHeight={room === 'phone' ? PHONE_LINE : LINE}

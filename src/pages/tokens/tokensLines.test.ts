@@ -32,13 +32,23 @@ const index = finished(
 const places = Uint32Array.from(tokens, ({ id }) => index.ids.indexOf(id))
 const placesWithout = (...ids: number[]) =>
   places.filter((place) => !ids.includes(index.ids[place] ?? 0))
-const shapes = ({ lines }: TokensLines) =>
-  lines.map((line) => (isTitle(line) ? `${line.rows.length}/${line.of}` : line.token.id))
+const linesOf = (shown: TokensLines) =>
+  Array.from({ length: shown.length }, (_, line) => shown.at(line) ?? 'none')
+const keysOf = (shown: TokensLines) =>
+  Array.from({ length: shown.length }, (_, line) => shown.keyAt(line))
+const shapes = (shown: TokensLines) =>
+  linesOf(shown).map((line) => {
+    if (line === 'none') return line
+    return isTitle(line) ? `${line.rows.length}/${line.of}` : line.token.id
+  })
+const idsOf = (shown: TokensLines) => shown.rows().map(({ token }) => token.id)
 
 test('the rows of one legacy secret stand together below a title, where the first of them stands', () => {
   const shown = tokensLines(index, places)
   expect(shapes(shown)).toEqual([1, '3/3', 2, 4, 6, 3, 5])
-  expect(shown.rows.map(({ token }) => token.id)).toEqual([1, 2, 4, 6, 3, 5])
+  expect(idsOf(shown)).toEqual([1, 2, 4, 6, 3, 5])
+  expect(shown.matching).toBe(6)
+  expect(shown.at(shown.length)).toBeUndefined()
 })
 
 test('where a filter hides some of them the title says so', () => {
@@ -46,13 +56,14 @@ test('where a filter hides some of them the title says so', () => {
 })
 
 test('without such rows nothing is added', () => {
-  const { lines, rows, keys } = tokensLines(index, placesWithout(2, 4, 6))
-  expect(lines).toBe(rows)
-  expect(keys).toEqual([1, 3, 5])
+  const shown = tokensLines(index, placesWithout(2, 4, 6))
+  expect(shapes(shown)).toEqual([1, 3, 5])
+  expect(keysOf(shown)).toEqual([1, 3, 5])
+  expect(idsOf(shown)).toEqual([1, 3, 5])
 })
 
 test('each line has a key of its own', () => {
-  const { lines, keys } = tokensLines(index, places)
-  expect(keys).toHaveLength(lines.length)
+  const keys = keysOf(tokensLines(index, places))
+  expect(keys).toHaveLength(7)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,7 +1,8 @@
 import { tokenLabel } from '#components/tokenKeys.ts'
-import type { TokenIndex } from '#components/tokenTableIndex.ts'
+import { noIndex, type TokenIndex } from '#components/tokenTableIndex.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { legacySecret } from '#rules/stops.ts'
+import type { WindowLines } from '#ui/TableWindow.tsx'
 import { secretTitle } from './words.ts'
 
 /** The title over the rows of one legacy secret; `rows` are those of it that are shown. */
@@ -14,69 +15,73 @@ export const isTitle = (line: TokensLine): line is SecretTitle => 'secret' in li
 export const lineName = (line: TokensLine): string =>
   isTitle(line) ? secretTitle(line) : tokenLabel(line.token)
 
-/** What a table shows, from its first line to its last. */
-export type TokensLines = {
-  lines: readonly TokensLine[]
-  /** Of each line. */
-  keys: readonly (string | number)[]
-  /** The lines without the titles. */
-  rows: readonly TokenRow[]
+/** What a table shows. Of 100,000 lines only those that are asked for are looked at. */
+export type TokensLines = WindowLines<TokensLine> & {
+  /** How many rows there are, without the titles. */
+  matching: number
+  /** All of them, in their order. */
+  rows: () => readonly TokenRow[]
 }
-
-export const noLines: TokensLines = { lines: [], keys: [], rows: [] }
 
 /** The rows at these places. Those of one legacy secret stand together where the first of them stands, below a title. */
-export function tokensLines(
-  { rows: all, ids, isOfSecret }: TokenIndex,
+export function tokensLines(index: TokenIndex, places: Uint32Array): TokensLines {
+  const { rows: all, ids } = index
+  const { titles, order } = withTitles(index, places)
+  let rows: readonly TokenRow[] | null = null
+  return {
+    length: order.length,
+    at(line) {
+      const place = order[line] ?? NOWHERE
+      return place < 0 ? titles[-1 - place] : all[place]
+    },
+    keyAt(line) {
+      const place = order[line] ?? NOWHERE
+      return (place < 0 ? titles[-1 - place]?.secret : ids[place]) ?? line
+    },
+    matching: places.length,
+    rows() {
+      rows ??= Array.from(order).flatMap((place) => all[place] ?? [])
+      return rows
+    },
+  }
+}
+
+const NOWHERE = Infinity
+
+export const noLines = tokensLines(noIndex, new Uint32Array())
+
+/** The titles, and of each line the place of its row, or -1 for the first title, -2 for the second. */
+function withTitles(
+  { rows, isOfSecret }: TokenIndex,
   places: Uint32Array,
-): TokensLines {
-  const secrets = secretsAmong(
-    all,
-    places.filter((place) => isOfSecret[place] === 1),
-  )
-  const rows: TokenRow[] = []
-  const lines: TokensLine[] = secrets.size === 0 ? rows : []
-  const keys: (string | number)[] = []
-  const put = (line: TokensLine, key: string | number) => {
-    lines.push(line)
-    keys.push(key)
+): { titles: SecretTitle[]; order: Int32Array } {
+  const secrets = new Map<string, number[]>()
+  const secretAt = (place: number) => {
+    const row = isOfSecret[place] === 1 ? rows[place] : undefined
+    return row && `${row.application.id} ${legacySecret(row.token)}`
   }
-  const putRow = (row: TokenRow, id: number) => {
-    if (secrets.size > 0) rows.push(row)
-    put(row, id)
-  }
-  const titled = new Set<string>()
   for (const place of places) {
-    const row = all[place]
-    if (row === undefined) continue
-    if (isOfSecret[place] === 0) {
-      putRow(row, ids[place] ?? 0)
-      continue
+    const secret = secretAt(place)
+    if (secret === undefined) continue
+    const group = secrets.get(secret)
+    if (group) group.push(place)
+    else secrets.set(secret, [place])
+  }
+  const titles: SecretTitle[] = []
+  const order = new Int32Array(places.length + secrets.size)
+  let line = 0
+  for (const place of places) {
+    const secret = secretAt(place)
+    const group = secret === undefined ? undefined : secrets.get(secret)
+    if (secret === undefined || group === undefined) {
+      order[line] = place
+      line += 1
+    } else if (group[0] === place) {
+      const some = group.flatMap((one) => rows[one] ?? [])
+      titles.push({ secret, rows: some, of: some[0]?.rowsOfSecret ?? some.length })
+      order.set([-titles.length, ...group], line)
+      line += 1 + group.length
     }
-    const secret = secretOf(row)
-    if (titled.has(secret)) continue
-    titled.add(secret)
-    const group = secrets.get(secret) ?? []
-    put({ secret, rows: group, of: row.rowsOfSecret }, secret)
-    for (const each of group) putRow(each, each.token.id)
   }
-  return { lines, keys, rows }
+  return { titles, order }
 }
-
-function secretsAmong(
-  all: readonly TokenRow[],
-  places: Uint32Array,
-): ReadonlyMap<string, TokenRow[]> {
-  const secrets = new Map<string, TokenRow[]>()
-  for (const place of places) {
-    const row = all[place]
-    if (row === undefined) continue
-    const group = secrets.get(secretOf(row))
-    if (group) group.push(row)
-    else secrets.set(secretOf(row), [row])
-  }
-  return secrets
-}
-
-const secretOf = ({ application, token }: TokenRow): string =>
-  `${application.id} ${legacySecret(token)}`

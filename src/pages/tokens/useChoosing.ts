@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTokenSelection } from '#components/tokenSelection.ts'
-import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { Choosing } from './choosing.ts'
+import type { TokensLines } from './tokensLines.ts'
 
 /** Chooses among the rows that match; what is chosen and does not match stays chosen. */
-export function useChoosing(shown: readonly TokenRow[]): Choosing {
+export function useChoosing(shown: TokensLines): Choosing {
   const { ids, set } = useTokenSelection()
   const [last, setLast] = useState<number | null>(null)
   const state = useMemo(() => stateOf(shown, ids), [shown, ids])
@@ -20,7 +20,7 @@ export function useChoosing(shown: readonly TokenRow[]): Choosing {
   return {
     ids,
     state,
-    count: shown.length,
+    count: shown.matching,
     choose(id, isChosen, isRange) {
       put(isRange && last !== null ? between(shown, last, id) : [id], isChosen)
       setLast(id)
@@ -28,22 +28,22 @@ export function useChoosing(shown: readonly TokenRow[]): Choosing {
     chooseSome: put,
     chooseAll: (isChosen) =>
       put(
-        shown.map(({ token }) => token.id),
+        shown.rows().map(({ token }) => token.id),
         isChosen,
       ),
   }
 }
 
-function stateOf(shown: readonly TokenRow[], ids: ReadonlySet<number>): Choosing['state'] {
-  if (ids.size === 0 || shown.length === 0) return 'none'
+function stateOf(shown: TokensLines, ids: ReadonlySet<number>): Choosing['state'] {
+  if (ids.size === 0 || shown.matching === 0) return 'none'
   let count = 0
-  for (const { token } of shown) if (ids.has(token.id)) count += 1
-  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some'
+  for (const { token } of shown.rows()) if (ids.has(token.id)) count += 1
+  return count === 0 ? 'none' : count === shown.matching ? 'all' : 'some'
 }
 
 /** From one to the other as they stand; only the second where the first is not there any more. */
-function between(shown: readonly TokenRow[], from: number, to: number): number[] {
-  const all = shown.map(({ token }) => token.id)
+function between(shown: TokensLines, from: number, to: number): number[] {
+  const all = shown.rows().map(({ token }) => token.id)
   const [first, second] = [all.indexOf(from), all.indexOf(to)]
   if (first === -1 || second === -1) return [to]
   return all.slice(Math.min(first, second), Math.max(first, second) + 1)

@@ -78,7 +78,7 @@ function isShown(
 ): boolean {
   const lists = applications.map(({ id }) => queries.getQueryData(tokensOf(id).queryKey))
   const read = new Map(lists.flatMap((list = []) => list.map((token) => [token.id, token])))
-  return read.size === all && rows.every(({ token }) => isSame(token, read.get(token.id)))
+  return read.size === all && rows().every(({ token }) => isSame(token, read.get(token.id)))
 }
 
 const isSame = (shown: Token, read: Token | undefined): boolean =>

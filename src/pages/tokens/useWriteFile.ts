@@ -12,8 +12,10 @@ import { tokensFile, type Format, type Source } from './tokensFile.ts'
 
 /** What a file is made of. */
 export type View = {
-  /** What the view shows, in its order. */
-  rows: readonly TokenRow[]
+  /** What the view shows, in its order; asked for only when a file is made. */
+  rows: () => readonly TokenRow[]
+  /** How many they are. */
+  matching: number
   /** How many tokens the view knows, shown or not. */
   all: number
   /** What it is narrowed to, in words. */
@@ -27,7 +29,7 @@ export type View = {
 export type Saved = { count: number; file: string; isPartial: boolean }
 
 /** Makes a file of what is there, and says so in it where that is not all. */
-export function useWriteFile({ rows, all, filters, applications, inventory, on }: View) {
+export function useWriteFile({ rows, matching, all, filters, applications, inventory, on }: View) {
   const { server, origin, username, zone, clock } = useWorld()
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
@@ -57,9 +59,9 @@ export function useWriteFile({ rows, all, filters, applications, inventory, on }
       readAt,
       ...(on !== undefined && { on }),
     }
-    const file = tokensFile(rows, source, format)
+    const file = tokensFile(rows(), source, format)
     download(file)
-    return { count: rows.length, file: file.name, isPartial: read.done < read.total }
+    return { count: matching, file: file.name, isPartial: read.done < read.total }
   }
 }
 
