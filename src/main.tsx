@@ -48,6 +48,11 @@ export type Running = {
   stop: (keepsValue: boolean) => WaitingValue | null
 }
 
+/** Reads the code of the page that most sessions begin with, where this one does: while the password is typed there is time. */
+export async function readFirst(returnTo: string): Promise<void> {
+  if (returnTo === '/') await import('#pages/overview/Overview.tsx')
+}
+
 /** Opens the app for one session in the same document. */
 export type Start = (entry: Entry) => Running
 

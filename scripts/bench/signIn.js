@@ -5,6 +5,9 @@ import { openHouse } from './house.js'
 import { printMedian, printTitle } from './print.js'
 import { openPage, PROFILES } from './session.js'
 
+/** A quick typist's, in milliseconds a key (Card, Moran, Newell). */
+const KEY = 120
+
 const root = join(import.meta.dirname, '..', '..')
 
 /**
@@ -18,8 +21,16 @@ export async function measureSignIn(browser, runs) {
   const floor = await openFloor()
   try {
     for (const profile of Object.values(PROFILES)) {
-      /** @type {Record<'floorPaint' | 'floorForm' | 'paint' | 'form' | 'data' | 'beyond', number[]>} */
-      const times = { floorPaint: [], floorForm: [], paint: [], form: [], data: [], beyond: [] }
+      /** @type {Record<'floorPaint' | 'floorForm' | 'paint' | 'form' | 'data' | 'beyond' | 'pasted', number[]>} */
+      const times = {
+        floorPaint: [],
+        floorForm: [],
+        paint: [],
+        form: [],
+        data: [],
+        beyond: [],
+        pasted: [],
+      }
       for (let run = 0; run < runs; run += 1) {
         const static_ = await arrive(browser, profile, floor.origin)
         times.floorPaint.push(static_.paint)
@@ -27,9 +38,10 @@ export async function measureSignIn(browser, runs) {
         const console_ = await arrive(browser, profile, house.origin)
         times.paint.push(console_.paint)
         times.form.push(console_.form)
-        const { data, beyond } = await firstData(browser, profile, house.origin)
+        const { data, beyond } = await firstData(browser, profile, house.origin, KEY)
         times.data.push(data)
         times.beyond.push(beyond)
+        times.pasted.push((await firstData(browser, profile, house.origin, 0)).beyond)
       }
       printTitle(`Sign-in, ${profile.name}, medians of ${runs} (least to most)`)
       printMedian('the static page: largest paint', times.floorPaint)
@@ -38,6 +50,7 @@ export async function measureSignIn(browser, runs) {
       printMedian('sign-in: a submit is taken', times.form)
       printMedian('from the answer of /api/token/ to data on Overview', times.data)
       printMedian('… beyond the time in which the server was asked', times.beyond)
+      printMedian('… the same where name and password are there at once', times.pasted)
     }
   } finally {
     house.close()
@@ -118,8 +131,9 @@ function largestPaint() {
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./session.js').Profile} profile
  * @param {string} origin
+ * @param {number} key  milliseconds for each key
  */
-async function firstData(browser, profile, origin) {
+async function firstData(browser, profile, origin, key) {
   const { context, page } = await openPage(browser, profile)
   await page.addInitScript(() => {
     const look = () => {
@@ -130,8 +144,8 @@ async function firstData(browser, profile, origin) {
     requestAnimationFrame(look)
   })
   await page.goto(origin)
-  await page.getByLabel('Username').fill('administrator')
-  await page.getByLabel('Password').fill('sandbox')
+  await page.getByLabel('Username').pressSequentially('administrator', { delay: key })
+  await page.getByLabel('Password').pressSequentially('sandbox', { delay: key })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForFunction(() => Reflect.get(window, 'dataAt') !== undefined)
   const times = await page.evaluate(() => {
