@@ -28,6 +28,8 @@ export type Browser = {
   reported: Set<number>
   /** Takes the value that has come out of its cell, as a person or a seal does. */
   takeValue: () => Promise<string>
+  /** When the last rotation was about to be sent, in milliseconds of `performance`: the server's limit counts from there. */
+  sentAt: () => number
   /** Lets this computer's clock go on: nothing can be carried out any more of what was sent before. */
   passLimit: () => void
 }
@@ -56,9 +58,12 @@ export function openBrowser(): Browser {
   })
   vi.spyOn(Date, 'now').mockImplementation(() => local() + ahead)
   const reported = new Set<number>()
+  let sentAt = 0
+  const onSend = () => (sentAt = performance.now())
   return {
-    open: (origin, intentHeader) => openPage(origin, intentHeader, reported),
+    open: (origin, intentHeader) => openPage(origin, intentHeader, { reported, onSend }),
     reported,
+    sentAt: () => sentAt,
     async takeValue() {
       await secret.copy()
       secret.empty()
@@ -73,10 +78,12 @@ export function openBrowser(): Browser {
   }
 }
 
+type Ears = { reported: Set<number>; onSend: () => void }
+
 async function openPage(
   origin: string,
   intentHeader: boolean,
-  reported: Set<number>,
+  { reported, onSend }: Ears,
 ): Promise<Page> {
   let isDead = false
   const clock = createClock()
@@ -95,6 +102,8 @@ async function openPage(
   })
   world.keep = mortal(world.keep, () => isDead)
   const intents = createIntents(world, { ...waits, intentHeader })
+  const { track } = intents
+  intents.track = (record) => (onSend(), track(record))
   const watched = JSON.stringify(openIntents().queryKey)
   const unwatch = world.queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== watched) return

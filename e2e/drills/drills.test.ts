@@ -55,7 +55,7 @@ for (const intentHeader of [true, false]) {
       const truth = await openTruth(server.origin)
       const planned = await aDrill(truth, { nth, origin: proxy.origin })
       const browser = openBrowser()
-      const fates = drawFates(proxy, random)
+      const fates = drawFates(proxy, random, browser.sentAt)
       const { origin } = proxy
       const played = await playDrill({ browser, origin, intentHeader, random, fates }, planned)
       const homes = [...new Set(planned.tokens.map(({ application }) => application.id))]

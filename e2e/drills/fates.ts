@@ -16,8 +16,8 @@ export type Fates = {
   quiet: () => Promise<void>
 }
 
-/** Draws for each rotation and each read what becomes of it. Half of the rotations go well. */
-export function drawFates(proxy: FaultProxy, random: Chance): Fates {
+/** Draws for each rotation and each read what becomes of it. Half of the rotations go well. `sentAt` is the last one's. */
+export function drawFates(proxy: FaultProxy, random: Chance, sentAt: () => number): Fates {
   const counts = new Map<string, number>()
   const late = new Set<Promise<unknown>>()
   proxy.heal()
@@ -26,7 +26,7 @@ export function drawFates(proxy: FaultProxy, random: Chance): Fates {
     act: async (exchange) => {
       const fate = fateOf(random())
       counts.set(fate, (counts.get(fate) ?? 0) + 1)
-      const work = FATES[fate](exchange)
+      const work = FATES[fate](exchange, sentAt())
       late.add(work)
       await work.finally(() => late.delete(work))
     },
@@ -49,18 +49,18 @@ export function drawFates(proxy: FaultProxy, random: Chance): Fates {
 }
 
 /**
- * A server carries nothing out after its own limit, which the pages are told (browser.ts): what is sent a second time is
- * sent well before it, or on a busy machine not at all.
+ * A server carries nothing out after its own limit, which the pages are told (browser.ts) and count from their sending: what
+ * is sent a second time is sent well before it, or on a busy machine not at all.
  */
 const SOON = 1_000
 
 /** Sends it once more `after` milliseconds; null where that is too late. */
 async function again(
   { forward, wait }: Exchange,
-  { began, after }: Record<'began' | 'after', number>,
+  { sentAt, after }: Record<'sentAt' | 'after', number>,
 ) {
   await wait(after)
-  return performance.now() - began < SOON ? forward() : null
+  return performance.now() - sentAt < SOON ? forward() : null
 }
 
 type Fate = keyof typeof FATES
@@ -80,21 +80,18 @@ const FATES = {
     reply(refusal(502, 'INTERNAL_ERROR'))
   },
   // A browser sends a request again by itself when a kept connection closes (reliability.md, "Seven facts").
-  'sent twice, the second is answered': async (exchange: Exchange) => {
-    const began = performance.now()
+  'sent twice, the second is answered': async (exchange: Exchange, sentAt: number) => {
     const first = await exchange.forward()
-    exchange.reply((await again(exchange, { began, after: 0 })) ?? first)
+    exchange.reply((await again(exchange, { sentAt, after: 0 })) ?? first)
   },
-  'answered, and sent once more': async (exchange: Exchange) => {
-    const began = performance.now()
+  'answered, and sent once more': async (exchange: Exchange, sentAt: number) => {
     exchange.reply(await exchange.forward())
-    await again(exchange, { began, after: 150 })
+    await again(exchange, { sentAt, after: 150 })
   },
-  'sent twice, neither is answered': async (exchange: Exchange) => {
-    const began = performance.now()
+  'sent twice, neither is answered': async (exchange: Exchange, sentAt: number) => {
     await exchange.forward()
     exchange.drop()
-    await again(exchange, { began, after: 150 })
+    await again(exchange, { sentAt, after: 150 })
   },
 }
 
