@@ -48,10 +48,9 @@ export type Running = {
   stop: (keepsValue: boolean) => WaitingValue | null
 }
 
-/** Reads the code of the page that most sessions begin with, where this one does: while the password is typed there is time. */
-export async function readFirst(returnTo: string): Promise<void> {
-  if (returnTo === '/') await import('#pages/overview/Overview.tsx')
-}
+// While the password is typed there is time for the page that most sessions begin with: those that return to no other.
+if (!new URLSearchParams(location.search).has('return'))
+  void import('#pages/overview/Overview.tsx').catch(() => null)
 
 /** Opens the app for one session in the same document. */
 export type Start = (entry: Entry) => Running

@@ -7,18 +7,13 @@ import type { Start } from '#main.tsx'
 type Entry = Parameters<Start>[0]
 type Answer = () => Response | Promise<Response>
 
-const app: { entries: Entry[]; stopped: number; readFirst: string[] } = vi.hoisted(() => ({
-  entries: [],
-  stopped: 0,
-  readFirst: [],
-}))
+const app: { entries: Entry[]; stopped: number } = vi.hoisted(() => ({ entries: [], stopped: 0 }))
 
 vi.mock('#main.tsx', () => ({
   start: (entry: Entry) => {
     app.entries.push(entry)
     return { stop: () => ((app.stopped += 1), null) }
   },
-  readFirst: async (returnTo: string) => void app.readFirst.push(returnTo),
 }))
 
 const body = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html').body
@@ -55,7 +50,6 @@ const blocked =
 beforeEach(() => {
   app.entries = []
   app.stopped = 0
-  app.readFirst = []
   vi.resetModules()
   document.body.replaceChildren(...body.cloneNode(true).childNodes)
   history.replaceState(null, '', '/sign-in')
@@ -136,14 +130,6 @@ test('the address that was asked for is where the app opens', async () => {
   await user.click(button())
   await waitFor(() => expect(app.entries).toHaveLength(1))
   expect(app.entries[0]?.returnTo).toBe('/audit?action=token.rotate')
-})
-
-test('with the first key the app comes, and the code of the page that it opens with; nothing is opened', async () => {
-  const { user } = await boot([])
-  expect(app.readFirst).toEqual([])
-  await user.click(await screen.findByLabelText('Username'))
-  await waitFor(() => expect(app.readFirst).toEqual(['/']))
-  expect(app.entries).toEqual([])
 })
 
 test.each([

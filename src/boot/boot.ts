@@ -47,7 +47,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void signIn()
 })
-form.addEventListener('focusin', () => void readEarly().catch(() => {}), { once: true })
+form.addEventListener('focusin', () => void loadApp().catch(() => {}), { once: true })
 onSignOut(() => void (shown.kind === 'locked' && shown.line.vault.end('signedOut')))
 addEventListener('popstate', () => {
   if (shown.kind === 'form' || shown.kind === 'locked') rememberReturn()
@@ -290,11 +290,8 @@ async function comeBack(): Promise<void> {
 }
 
 async function loadApp() {
-  const [{ start, readFirst }, screen] = await Promise.all([import('#main.tsx'), loadLockScreen()])
-  return { start, readFirst, screen }
+  const [{ start }, screen] = await Promise.all([import('#main.tsx'), loadLockScreen()])
+  return { start, screen }
 }
-
-/** While somebody types. */
-const readEarly = async () => (await loadApp()).readFirst(returnPath())
 
 const loadLockScreen = async () => (lockScreen ??= await import('./lockScreen.ts'))

@@ -87,7 +87,8 @@ test('where the second step fails it says what is known, and offers it again', a
 
 test('an old one that has stopped cannot be restored, and the button does not say so', async () => {
   const { press, rows, dialog } = await rotated('Stop at once')
-  expect(dialog).toHaveTextContent('The old one has stopped: it cannot be restored.')
+  const stopped = 'The old one has stopped: it cannot be restored.'
+  await waitFor(() => expect(dialog).toHaveTextContent(stopped))
   await press('Discard and revoke')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const { old, successor } = await rows()

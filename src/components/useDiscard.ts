@@ -47,8 +47,10 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
     // It is being read already: every rotation is followed by a look at the list.
     refetchOnMount: false,
   })
-  const old = rows.data?.find(({ id }) => id === replaced?.id) ?? null
-  const offer = offerOf(shown, rows.data && old, now)
+  // A list without the new one is older than the rotation.
+  const list = rows.data?.some(({ id }) => id === token?.id) ? rows.data : undefined
+  const old = list?.find(({ id }) => id === replaced?.id) ?? null
+  const offer = offerOf(shown, list && old, now)
 
   async function once(act: () => Promise<DiscardState | Discarded>) {
     if (isBusy.current) return
@@ -115,7 +117,7 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
   }
 }
 
-/** `old` is undefined until the list has been read: until then the rotation's own answer says whether it still works. */
+/** `old` is undefined until the list was read after the rotation: until then its own answer says whether it still works. */
 function offerOf(
   { token, replaced }: ShownToken,
   old: Token | null | undefined,

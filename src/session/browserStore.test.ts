@@ -30,6 +30,17 @@ test('what is removed or cleared is gone', async () => {
   expect(await store.below(['main'])).toEqual([])
 })
 
+test('while others write, each key has its own value', async () => {
+  const store = browserStore()
+  const ids = Array.from({ length: 9 }, (_, id) => `${id}`)
+  for (const id of ids) await store.put(['main', id], id)
+  const [found] = await Promise.all([
+    store.below(['main']),
+    ...ids.slice(0, 5).map((id) => store.remove(['main', id])),
+  ])
+  for (const { key, value } of found) expect(key).toEqual(['main', value])
+})
+
 test('a browser that refuses says why, and is asked again at the next use', async () => {
   const store = browserStore()
   const refuse = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

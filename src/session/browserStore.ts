@@ -32,25 +32,35 @@ export function browserStore(): Store {
 
   async function run<Result>(
     mode: IDBTransactionMode,
-    act: (place: IDBObjectStore) => IDBRequest<Result>,
+    /** Asks, and answers what gives the result once the transaction is through. */
+    act: (place: IDBObjectStore) => () => Result,
   ): Promise<Result> {
     const inTime = patience()
     const transaction = (await Promise.race([database(), inTime])).transaction(PLACE, mode)
     return Promise.race([whenDone(transaction, act(transaction.objectStore(PLACE))), inTime])
   }
 
+  const write = (ask: (place: IDBObjectStore) => unknown) =>
+    run('readwrite', (place) => {
+      ask(place)
+      return () => {}
+    })
   return {
-    put: async (key, value) => void (await run('readwrite', (place) => place.put(value, [...key]))),
-    remove: (key) => run('readwrite', (place) => place.delete([...key])),
-    clear: () => run('readwrite', (place) => place.clear()),
-    async below(beginning) {
+    put: (key, value) => write((place) => place.put(value, [...key])),
+    remove: (key) => write((place) => place.delete([...key])),
+    clear: () => write((place) => place.clear()),
+    below(beginning) {
       const range = IDBKeyRange.bound([...beginning], [...beginning, []])
-      const keys = await run('readonly', (place) => place.getAllKeys(range))
-      const values: unknown[] = await run('readonly', (place) => place.getAll(range))
-      return keys.map((key, index) => ({
-        key: Array.isArray(key) ? key.map(String) : [],
-        value: values[index],
-      }))
+      // In one transaction: between two, another write would give each key the value of its neighbour.
+      return run('readonly', (place) => {
+        const keys = place.getAllKeys(range)
+        const values: IDBRequest<unknown[]> = place.getAll(range)
+        return () =>
+          keys.result.map((key, index) => ({
+            key: Array.isArray(key) ? key.map(String) : [],
+            value: values.result[index],
+          }))
+      })
     },
   }
 }
@@ -79,12 +89,9 @@ function openDatabase(onGone: () => void): Promise<IDBDatabase> {
 }
 
 /** A write counts once its transaction is through, not when its request is. */
-function whenDone<Result>(
-  transaction: IDBTransaction,
-  request: IDBRequest<Result>,
-): Promise<Result> {
+function whenDone<Result>(transaction: IDBTransaction, result: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
+    transaction.oncomplete = () => resolve(result())
     transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'))
   })
 }
