@@ -36,3 +36,20 @@ test('the code of a page comes with the hover of its link, once, and its data wi
   expect(code()).toHaveLength(1)
   expect(data().length).toBeGreaterThan(0)
 })
+
+test('keys that follow each other faster than a dialog closes lead nobody out of the app @sandbox', async ({
+  page,
+}) => {
+  await arrive(page, { path: '/tokens', heading: 'Tokens' })
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  // What came while the first one closed was for nothing or opened the second: closing that leads here too.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/tokens$/, { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible()
+})

@@ -42,6 +42,11 @@ export type OpenDialog = DialogSubject & { name: DialogName }
 
 const OURS = 'dialogPushed'
 
+/** The history entry that is being left. The way back takes a moment, and a second step on it would lead out of the app. */
+let leaving: string | null = null
+/** By then the page has drawn where it is, in milliseconds. */
+const MOMENT = 1_000
+
 export function useDialog() {
   const [search] = useSearchParams()
   const location = useLocation()
@@ -62,13 +67,19 @@ export function useDialog() {
     addressOf,
     /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
+      if (leaving === location.key) return
       const state = !current || wasPushed(location.state) ? { [OURS]: true } : null
       void navigate(addressOf(name, subject), { state, replace: current !== null })
     },
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {
-      if (wasPushed(location.state)) void navigate(-1)
-      else void navigate({ search: behind(search, location.pathname) }, { replace: true })
+      if (leaving === location.key) return
+      if (wasPushed(location.state)) {
+        leaving = location.key
+        // Whoever comes forward to it again may close it again.
+        setTimeout(() => (leaving = null), MOMENT)
+        void navigate(-1)
+      } else void navigate({ search: behind(search, location.pathname) }, { replace: true })
     },
   }
 }
