@@ -17,7 +17,7 @@ export type CellPlan = {
   isDefault: boolean
 }
 
-/** Operations that have no screen yet: their cells wait. */
+/** Operations that no script plays: their cells would be played by nobody. */
 export const pending = matrix.operations.filter(({ id }) => !operations[id])
 
 const here = matrix.operations.filter(({ id }) => operations[id])

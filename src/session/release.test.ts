@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openedChannels } from '#test/channels.ts'
 import { PROTOCOL } from './vaultProtocol.ts'
 
-const opened: BroadcastChannel[] = []
+let opened: BroadcastChannel[] = []
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name)
-        opened.push(this)
-      }
-    },
-  )
+  opened = openedChannels()
 })
 afterEach(() => {
   for (const channel of opened.splice(0)) channel.close()
