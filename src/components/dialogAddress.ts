@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router'
 
 /** Every dialog of the app. Which one is open stands in the URL, with what it is about; never what was typed in it. */
 export const dialogNames = [
@@ -42,18 +42,17 @@ export type OpenDialog = DialogSubject & { name: DialogName }
 
 const OURS = 'dialogPushed'
 
-/** The history entry that is being left. The way back takes a moment, and a second step on it would lead out of the app. */
-let leaving: string | null = null
-/** By then the page has drawn where it is, in milliseconds. */
-const MOMENT = 1_000
+/** A step back is under way, until the browser has taken it. What is asked for meanwhile stands on an entry that goes. */
+let stepping: Promise<void> | null = null
+/** A browser that took no step in this time, in milliseconds, takes none. */
+const STEP = 1_000
 
 export function useDialog() {
   const [search] = useSearchParams()
-  const location = useLocation()
   const navigate = useNavigate()
 
-  const addressOf = (name: DialogName, subject: DialogSubject = {}): string => {
-    const next = without(search)
+  const addressOf = (name: DialogName, subject: DialogSubject = {}, from = search): string => {
+    const next = without(from)
     next.set('dialog', name)
     for (const key of subjects) {
       if (subject[key] !== undefined) next.set(key, String(subject[key]))
@@ -61,27 +60,45 @@ export function useDialog() {
     return `?${next}`
   }
 
-  const current = openDialog(search)
   return {
-    current,
+    current: openDialog(search),
     addressOf,
     /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
-      if (leaving === location.key) return
-      const state = !current || wasPushed(location.state) ? { [OURS]: true } : null
-      void navigate(addressOf(name, subject), { state, replace: current !== null })
+      void (stepping ?? Promise.resolve()).then(() => {
+        const here = standing()
+        const replace = openDialog(here.search) !== null
+        const state = !replace || here.pushed ? { [OURS]: true } : null
+        return navigate(addressOf(name, subject, here.search), { state, replace })
+      })
     },
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {
-      if (leaving === location.key) return
-      if (wasPushed(location.state)) {
-        leaving = location.key
-        // Whoever comes forward to it again may close it again.
-        setTimeout(() => (leaving = null), MOMENT)
-        void navigate(-1)
-      } else void navigate({ search: behind(search, location.pathname) }, { replace: true })
+      if (stepping) return
+      const here = standing()
+      if (!openDialog(here.search)) return
+      if (here.pushed) stepBack(navigate)
+      else void navigate({ search: behind(here.search, here.path) }, { replace: true })
     },
   }
+}
+
+/**
+ * Where the browser stands. What is drawn follows it by a moment, and by longer while a dialog's code comes: who asked
+ * the drawn place would open over an entry that is left, or leave the same one twice and so the app.
+ */
+const standing = () => ({
+  search: new URLSearchParams(location.search),
+  path: location.pathname,
+  pushed: wasPushed(history.state),
+})
+
+function stepBack(navigate: NavigateFunction) {
+  stepping = new Promise<void>((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    setTimeout(resolve, STEP)
+  }).finally(() => (stepping = null))
+  void navigate(-1)
 }
 
 function openDialog(search: URLSearchParams): OpenDialog | null {
@@ -114,7 +131,12 @@ function behind(search: URLSearchParams, path: string): string {
   return rest.toString()
 }
 
-const TOKEN_PAGE = /^\/tokens\/\d+/
+const TOKEN_PAGE = /\/tokens\/\d+$/
 
-const wasPushed = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && OURS in state
+/** The router keeps what was told to a navigation under `usr` of the browser's own state. */
+const wasPushed = (entry: unknown): boolean => {
+  const told = isObject(entry) && 'usr' in entry ? entry.usr : null
+  return isObject(told) && OURS in told
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
