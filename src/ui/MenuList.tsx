@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Menu as AriaMenu, Popover } from 'react-aria-components/Menu'
 import { useMenuPlace } from './menuPlace.ts'
 import css from './Menu.module.css'
@@ -6,6 +6,7 @@ import css from './Menu.module.css'
 /** The list of a menu that is open, of MenuRows, beside its button. */
 export function MenuList({ children }: { children: ReactNode }) {
   const { triggerRef, labelledBy, close } = useMenuPlace()
+  const isScroll = useIsScroll()
   return (
     <Popover
       className={css.popover ?? ''}
@@ -15,7 +16,10 @@ export function MenuList({ children }: { children: ReactNode }) {
       isOpen
       // A menu goes with the focus: nothing behind it has to be walked over and hidden first.
       isNonModal
-      onOpenChange={close}
+      // It scrolls with its row. A page that grows above it, as one that watches does, scrolls by itself.
+      onOpenChange={() => {
+        if (!isScroll.current) close()
+      }}
     >
       <AriaMenu
         className={css.menu ?? ''}
@@ -28,4 +32,19 @@ export function MenuList({ children }: { children: ReactNode }) {
       </AriaMenu>
     </Popover>
   )
+}
+
+/** Whether what happens now happens because something scrolls. */
+function useIsScroll() {
+  const isScroll = useRef(false)
+  // The world outside: the browser. Before the popover's own listener, which is added later.
+  useLayoutEffect(() => {
+    const onScroll = () => {
+      isScroll.current = true
+      setTimeout(() => (isScroll.current = false))
+    }
+    window.addEventListener('scroll', onScroll, true)
+    return () => window.removeEventListener('scroll', onScroll, true)
+  }, [])
+  return isScroll
 }

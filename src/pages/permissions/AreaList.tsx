@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useAddressSearch } from '#components/addressSearch.ts'
 import { AreaFlags } from '#components/AreaFlags.tsx'
 import { number } from '#lib/numbers.ts'
@@ -26,7 +27,12 @@ interface Props {
 /** Every area with how many reach it; the sensitive ones stand first. */
 export function AreaList({ table, current, addressOf }: Props) {
   const { typed, setTyped } = useAddressSearch('q')
-  const shown = table.filter(({ area }) => isFoundIn(`${area.label} ${area.key}`, typed))
+  // A key is drawn at once; on a phone the areas follow it, and the next key does not wait for them.
+  const asked = useDeferredValue(typed)
+  const shown = useMemo(
+    () => table.filter(({ area }) => isFoundIn(`${area.label} ${area.key}`, asked)),
+    [table, asked],
+  )
   return (
     <Panel title={words.areas} note={words.areasNote} isFlush>
       <div className={css.search}>
@@ -48,38 +54,44 @@ export function AreaList({ table, current, addressOf }: Props) {
           </Empty>
         </div>
       ) : (
-        <>
-          <div className={css.areaHead} aria-hidden>
-            <span />
-            <span>{words.write}</span>
-            <span>{words.read}</span>
-          </div>
-          <ul className={css.areas} aria-label={words.areas}>
-            {shown.map((row) => (
-              <li key={row.area.key}>
-                <Anchor
-                  className={css.area}
-                  href={addressOf(row.area.key)}
-                  aria-current={row.area.key === current ? 'true' : undefined}
-                >
-                  <span className={css.areaName}>
-                    <PlainText>{row.area.label}</PlainText>{' '}
-                    <Mono>
-                      <PlainText>{row.area.key}</PlainText>
-                    </Mono>{' '}
-                    <AreaFlags flags={row.area.sensitive} areWordsHidden />
-                  </span>
-                  <Count row={row} level="write" />
-                  <Count row={row} level="read" />
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Areas table={shown} current={current} addressOf={addressOf} />
       )}
     </Panel>
   )
 }
+
+const Areas = memo(function Areas({ table, current, addressOf }: Props) {
+  return (
+    <>
+      <div className={css.areaHead} aria-hidden>
+        <span />
+        <span>{words.write}</span>
+        <span>{words.read}</span>
+      </div>
+      <ul className={css.areas} aria-label={words.areas}>
+        {table.map((row) => (
+          <li key={row.area.key}>
+            <Anchor
+              className={css.area}
+              href={addressOf(row.area.key)}
+              aria-current={row.area.key === current ? 'true' : undefined}
+            >
+              <span className={css.areaName}>
+                <PlainText>{row.area.label}</PlainText>{' '}
+                <Mono>
+                  <PlainText>{row.area.key}</PlainText>
+                </Mono>{' '}
+                <AreaFlags flags={row.area.sensitive} areWordsHidden />
+              </span>
+              <Count row={row} level="write" />
+              <Count row={row} level="read" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+})
 
 function Count({ row, level }: { row: AreaAccess<AdminToken>; level: AskedLevel }) {
   const isOffered = offers(row.area, level)
