@@ -9,6 +9,8 @@ process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 // Where there is none yet, the global setup fetches it, and each worker reads this file again.
 const browser = findLightBrowser()
 
+/** What the console is opened for: with every `npm test`, which has ten minutes. */
+const core = /(sign-in|rotate|lost|drill|handOver|elsewhere|tokens|find|open|watch)\.test\.ts$/
 /** Every width and every minute of waiting: with `npm run test:all`. */
 const long = /(looks|vault|budget|days|insecure)\.test\.ts$/
 
@@ -37,7 +39,8 @@ export default defineConfig<object, { behind: Behind }>({
   },
   // The same journeys against both. What only the sandbox can show is tagged @sandbox.
   projects: [
-    { name: 'sandbox', use: { behind: 'sandbox' }, testIgnore: long },
+    { name: 'core', use: { behind: 'sandbox' }, testMatch: core },
+    { name: 'sandbox', use: { behind: 'sandbox' }, testIgnore: [core, long] },
     { name: 'backend', use: { behind: 'backend' }, testIgnore: long, grepInvert: /@sandbox/ },
     { name: 'long', use: { behind: 'sandbox' }, testMatch: long },
   ],
