@@ -14,7 +14,7 @@ export type HandOverState =
   /** `isHere`: its file is in this browser. */
   | { kind: 'sealed'; at: string; isHere: boolean }
   | { kind: 'handedOver'; at: string; how: 'once' | 'file' }
-  /** Rotated, and what a person did with its value nobody has said. */
+  /** Rotated; that its value reached its receiver nobody has said. */
   | { kind: 'rotated'; at: string }
   /** Its rotation was taken back: nothing rotates it again unless somebody asks for it by name. */
   | { kind: 'undone' }

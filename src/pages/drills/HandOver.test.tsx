@@ -159,7 +159,7 @@ test('a value whose answer was lost is named, and its successor is rotated for a
   expect(await screen.findByText(/^1 of 2 sealed/)).toBeVisible()
   expect(await row(/Kasse 1/)).toHaveTextContent('value lost: nobody has it')
   expect(rotations(opened.sent)).toHaveLength(2)
-  await press(opened, 'Rotate Kasse 1 for a new value')
+  await press(opened, 'Rotate it for a new value: Kasse 1')
   expect(await screen.findByText(/^2 of 2 sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(3)
 })
@@ -241,14 +241,14 @@ test('by a passphrase nothing is sealed before it is told, and it is nowhere in 
   expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()
 })
 
-test('one without a receiver is rotated alone and shown once; that it is stored a person says', async () => {
+test('one without a receiver is rotated alone and shown once; that it is handed over a person says', async () => {
   const opened = await onPage([null])
   goTo(PAGE)
   await press(opened, 'Rotate and show once')
   const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   await opened.user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
   await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await press(opened, 'The value of Kasse 1 is stored')
+  await press(opened, 'It is handed over: Kasse 1')
   await waitFor(async () => expect(await row(/Kasse 1/)).toHaveTextContent('a person said'))
   expect((await events(opened)).map(({ kind }) => kind)).toEqual(['rotated', 'handedOver'])
 })

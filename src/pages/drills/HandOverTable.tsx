@@ -141,10 +141,10 @@ function Act({ row, name }: { row: Row; name: string }) {
         <Button
           size="small"
           icon={CheckIcon}
-          aria-label={words.saidStoredOf(name)}
+          aria-label={words.saidHandedOverOf(name)}
           onPress={() => void acts.handedOver(planned, 'once')}
         >
-          {words.saidStored}
+          {words.saidHandedOver}
         </Button>
       </div>
     )

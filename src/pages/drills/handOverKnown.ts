@@ -24,7 +24,7 @@ export function knownOf(
     }
     case 'handedOver': {
       const when = shortTime(state.at, zone)
-      return { text: state.how === 'file' ? words.fileTaken(when) : words.stored(when) }
+      return { text: state.how === 'file' ? words.fileTaken(when) : words.handedOver(when) }
     }
     case 'rotated':
       return { text: words.rotatedAt(shortTime(state.at, zone)) }
