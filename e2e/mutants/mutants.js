@@ -101,11 +101,12 @@ export const mutants = [
     edits: [
       edit(
         'src/api/intentSending.ts',
-        "if (answer.kind === 'withValue') return { kind: 'value', token, looked: tracked.look() }",
+        'const looked = tracked.look()',
         `if (answer.kind === 'withValue') {
     tracked.drop()
     return { kind: 'value', token, looked: Promise.resolve(null) }
-  }`,
+  }
+  const looked = tracked.look()`,
       ),
     ],
     test: journey(
