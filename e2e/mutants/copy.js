@@ -26,28 +26,37 @@ export function removeCopy(copy) {
 }
 
 /**
- * Makes the edits in the copy, all or none. Throws where the text that one is about does not stand there exactly once.
+ * Makes the edits in the copy, all or none. Throws as `editedTexts` does.
  *
  * @param {string} copy
  * @param {readonly import('./mutants.js').Edit[]} edits
  * @returns {() => void}  undoes them
  */
 export function makeEdits(copy, edits) {
-  /** @type {Map<string, string>} */
-  const before = new Map()
-  /** @type {Map<string, string>} */
-  const after = new Map()
+  const texts = editedTexts(copy, edits)
+  for (const [path, { after }] of texts) writeFileSync(path, after)
+  return () => {
+    for (const [path, { before }] of texts) writeFileSync(path, before)
+  }
+}
+
+/**
+ * Each file that is edited, by its path, as it is and as it will be. Throws where the text that an edit is about does not
+ * stand there exactly once.
+ *
+ * @param {string} root
+ * @param {readonly import('./mutants.js').Edit[]} edits
+ */
+export function editedTexts(root, edits) {
+  /** @type {Map<string, { before: string, after: string }>} */
+  const texts = new Map()
   for (const { file, find, replace } of edits) {
-    const path = join(copy, file)
-    const text = after.get(path) ?? readFileSync(path, 'utf8')
-    if (!before.has(path)) before.set(path, text)
+    const path = join(root, file)
+    const text = texts.get(path)?.after ?? readFileSync(path, 'utf8')
     const [start, end, ...more] = text.split(find)
     if (start === undefined || end === undefined || more.length > 0)
       throw new Error(`What is edited does not stand exactly once in ${file}:\n${find}`)
-    after.set(path, start + replace + end)
+    texts.set(path, { before: texts.get(path)?.before ?? text, after: start + replace + end })
   }
-  for (const [path, text] of after) writeFileSync(path, text)
-  return () => {
-    for (const [path, text] of before) writeFileSync(path, text)
-  }
+  return texts
 }
