@@ -135,7 +135,7 @@ async function onHandOver(stage: Stage): Promise<Drilled> {
         // What stands above it is of the token alone, and does not seal.
         stage.page
           .getByRole('table', { name: 'Values, one by one' })
-          .getByRole('button', { name: /new value$/ })
+          .getByRole('button', { name: /^Rotate it for a new value: / })
           .first(),
         idle().and(stage.page.locator(':not([aria-disabled=true])')),
       ),
