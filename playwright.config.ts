@@ -12,7 +12,7 @@ const browser = findLightBrowser()
 /** What the console is opened for: with every `npm test`, which has ten minutes. */
 const core = /(sign-in|rotate|drill|handOver|tokens|find|open)\.test\.ts$/
 /** Every width and every minute of waiting: with `npm run test:all`. */
-const long = /(looks|vault|budget|days|insecure)\.test\.ts$/
+const long = /(looks|vault|budget|days|releases|insecure)\.test\.ts$/
 
 export default defineConfig<object, { behind: Behind }>({
   testDir: 'e2e/journeys',
