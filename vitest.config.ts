@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
+          // Nothing there outlives its test, and each file's own imports were half of the time.
+          isolate: false,
           setupFiles: ['src/test/properties.ts'],
           include: ['src/{lib,rules,contract,wire,session,api}/**/*.test.ts'],
         },
