@@ -43,7 +43,7 @@ export type Page = {
   lookedFor: () => string[]
 }
 
-/** Waited beyond the server's limit before a mark of an act under way is let go (api/drillRotate.ts). */
+/** Waited beyond the server's limit before a mark of an act under way is let go (api/drillSettling.ts). */
 const LET_GO = 61_000
 
 export function openBrowser(): Browser {

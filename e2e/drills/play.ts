@@ -1,5 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
-import { rotateInDrill, settleRotations, type DrillRotation } from '#api/drillRotate.ts'
+import { rotateInDrill, type DrillRotation } from '#api/drillRotate.ts'
+import { settleRotations } from '#api/drillSettling.ts'
 import { addToDrill, changeDrill } from '#api/drills.ts'
 import { me } from '#api/me.ts'
 import { drillRecord, type DrillEvent, type DrillRecord } from '#contract/drill.ts'

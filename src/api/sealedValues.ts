@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { drillTables, type SealedValue, type RotationUnderWay } from '#session/keptDrills.ts'
-import { settleRotations } from './drillRotate.ts'
+import { settleRotations } from './drillSettling.ts'
 import { worldOf } from '#session/world.ts'
 
 /** The sealed values that this browser keeps, the oldest first. */

@@ -7,7 +7,7 @@ import {
   recogniseInLog,
   rememberExpiries,
 } from '#api/drillLog.ts'
-import { settleRotations } from '#api/drillRotate.ts'
+import { settleRotations } from '#api/drillSettling.ts'
 import { drills } from '#api/drills.ts'
 import { drillWatch } from '#api/drillWatch.ts'
 import { openIntents } from '#api/intents.ts'

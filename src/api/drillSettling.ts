@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rotationFacts, type AuditEntry } from '#contract/audit.ts'
+import type { DrillEvent } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { LATE } from '#rules/thresholds.ts'
+import { own } from '#session/alone.ts'
+import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
+import { worldOf, type World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { addToDrill } from './drills.ts'
+import { newestEntries, type Look } from './intentLook.ts'
+import { intentsOf } from './intents.ts'
+
+export type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
+
+/**
+ * Records what a page began and did not live to record. `sealedFor` says for whom a value is sealed; without it only those
+ * that were to be shown are looked at. Answers those of which nothing is known yet.
+ */
+export async function settleRotations(
+  client: QueryClient,
+  drillId: string,
+  sealedFor: ((rotation: string) => Promise<string | null>) | null,
+): Promise<RotationUnderWay[]> {
+  const world = worldOf(client)
+  const open = await openRotations(world, drillId)
+  for (const mark of open) {
+    if (mark.value === 'toSeal' && !sealedFor) continue
+    const release = await own(placeOf(world, drillId, mark.tokenId))
+    if (!release) continue
+    try {
+      await settle(client, mark, (await sealedFor?.(mark.id)) ?? null, null)
+    } finally {
+      release()
+    }
+  }
+  return open.length === 0 ? open : openRotations(world, drillId)
+}
+
+/** What one page at a time rotates, or settles. */
+export const placeOf = ({ server }: World, drill: string, token: number) =>
+  `${server.id}/drill/${drill}/rotate/${token}`
+/** What was begun and is not recorded yet. */
+export const openRotations = async (
+  { keep }: World,
+  drillId: string,
+): Promise<RotationUnderWay[]> =>
+  (await keep.all(drillTables.rotations)).filter((mark) => mark.drillId === drillId)
+
+/** Records what came, or what the log says was made; then, or once nothing can be made any more, the mark goes. */
+export async function settle(
+  client: QueryClient,
+  mark: RotationUnderWay,
+  to: string | null,
+  came: { token: Token | null; look: Look | null } | null,
+): Promise<Rotated | null> {
+  const world = worldOf(client)
+  const token = came?.token ?? null
+  // The look after the answer has read the log already.
+  const born = came?.look?.birth ? oursIn([came.look.birth], mark) : []
+  const isBorn = token !== null && born.some(({ facts }) => facts.token_id === token.id)
+  const log = isBorn ? born : await entriesOf(world, mark)
+  // Of several that the network made, the one whose value came: the intents tell of the others.
+  const named = token?.id ?? mark.answered
+  const entry =
+    named === undefined ? log?.at(-1) : log?.find(({ facts }) => facts.token_id === named)
+  const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
+  if (!successor) {
+    const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE
+    if (log && Date.now() > over) await world.keep.remove(drillTables.rotations, mark.id)
+    return null
+  }
+  const { id, prefix, last_four: lastFour } = successor
+  const { tokenId, by, from, rotates } = mark
+  const shared = { tokenId, by, at: entry?.at ?? mark.at }
+  const event: Rotated = {
+    ...shared,
+    from,
+    // The same successor is the same event, whoever finds it.
+    id: `rotated ${id}`,
+    kind: 'rotated',
+    successor: { id, prefix, lastFour },
+    oldStops: entry && rotates === tokenId ? entry.facts.replaces_expires_at : mark.oldStops,
+    valueLost: to === null && mark.value !== 'shown',
+    entryId: entry?.id ?? null,
+  }
+  const sealed = { ...shared, id: `sealed ${id}`, kind: 'sealed' as const, successorId: id }
+  const events = to === null ? [event] : [event, { ...sealed, to }]
+  await addToDrill(client, mark.drillId, { events })
+  await world.keep.remove(drillTables.rotations, mark.id)
+  return event
+}
+
+/** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
+async function entriesOf(world: World, mark: RotationUnderWay) {
+  try {
+    return oursIn(await newestEntries(world, { action: 'token.rotate', page_size: 100 }), mark)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function oursIn(log: readonly AuditEntry[], { rotates, by, at, inSpiteOf }: RotationUnderWay) {
+  return log.flatMap(({ id, created_at, actor_id, detail }) => {
+    const { data: facts } = rotationFacts.safeParse(detail)
+    const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
+    return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
+  })
+}
