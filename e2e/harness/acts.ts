@@ -4,21 +4,41 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const fresh = (name: string): string =>
   `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
 
+/** The title of a page. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+export const link = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).first()
+
 /** Creates an application and ends on its page. */
 export async function createApplication(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   await page.getByRole('button', { name: 'New application' }).click()
+  await createInDialog(page, name)
+}
+
+/** Creates an application in the dialog that is open or opening, and ends on its page. */
+export async function createInDialog(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New application' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Create application' }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(heading(page, name)).toBeVisible()
 }
 
+type NewToken = { name: string; scopes?: string[] }
+
 /** Creates a token in the application whose page is open, and gives back its value after storing it. */
-export async function createToken(
+export async function createToken(page: Page, token: NewToken): Promise<string> {
+  const dialog = await fillNewToken(page, token)
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  return storeValue(page)
+}
+
+/** Fills in the form of a new token of the application whose page is open, and does not send it. */
+export async function fillNewToken(
   page: Page,
-  { name, scopes = ['checkout.storefront'] }: { name: string; scopes?: string[] },
-): Promise<string> {
+  { name, scopes = ['checkout.storefront'] }: NewToken,
+): Promise<Locator> {
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog', { name: /^New token in/ })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -28,8 +48,7 @@ export async function createToken(
       .check()
   }
   await dialog.getByRole('radio', { name: 'No expiry' }).check()
-  await dialog.getByRole('button', { name: 'Create token' }).click()
-  return storeValue(page)
+  return dialog
 }
 
 /** A token's value, or a password made in the page. */

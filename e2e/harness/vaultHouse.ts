@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { heading } from './acts.ts'
 import { expect, signIn, test as journey } from './journey.ts'
 import { startServer } from './server.ts'
 import { startTokenDouble, type TokenDouble } from './tokenDouble.ts'
@@ -24,8 +25,6 @@ export const test = journey.extend<{ limits: Record<string, number>; house: Hous
     await rm(folder, { recursive: true })
   },
 })
-
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 export async function enter(page: Page, house: House) {
   await page.goto(`${house.origin}/applications`)

@@ -1,5 +1,6 @@
+import { heading } from '#e2e/harness/acts.ts'
 import { expect } from '#e2e/harness/journey.ts'
-import { enter, go, heading, openTabs, test } from '#e2e/harness/vaultHouse.ts'
+import { enter, go, openTabs, test } from '#e2e/harness/vaultHouse.ts'
 
 test.describe('six tabs', () => {
   // The rounds follow one another faster than people click.

@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test'
 import {
   createApplication,
   createToken,
+  fillNewToken,
   fresh,
+  heading,
+  link,
   openAct,
   probe,
   storeValue,
 } from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 import { giveRight, takeRights } from '#e2e/harness/rights.ts'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
 /** What a browser does whose storage is full: the write is begun, and its transaction is given up. */
 function abortEveryPut() {
@@ -70,11 +69,7 @@ test('a role that is taken away shows at the next 403, and one that is given bac
   await signIn(page, 'administrator')
   await createApplication(page, fresh('Portal'))
   const opens = page.getByRole('button', { name: 'New token' })
-  await opens.click()
-  const dialog = page.getByRole('dialog', { name: /^New token in/ })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
-  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  const dialog = await fillNewToken(page, { name: 'Kiosk' })
 
   await takeRights(world.origin, 'administrator')
   await giveRight(world.origin, 'administrator', 'access-auditor')

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { configuration, type Server } from '#contract/configuration.ts'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { createApplication, fresh } from '#e2e/harness/acts.ts'
+import { createApplication, fresh, heading } from '#e2e/harness/acts.ts'
 import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
 import { FaultProxy } from '#e2e/faults/proxy.ts'
 import { type RunningServer, startServer } from '#e2e/harness/server.ts'
@@ -51,8 +50,6 @@ const test = base.extend<{ one: Console; two: Console }>({
     await openConsole(servers, give)
   },
 })
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 test('a console on another origin signs in, lists, creates and understands a refusal @sandbox', async ({
   page,

@@ -1,4 +1,4 @@
-import { createApplication, fresh, probe, showOnce } from '#e2e/harness/acts.ts'
+import { createApplication, fillNewToken, fresh, probe, showOnce } from '#e2e/harness/acts.ts'
 import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
 
 const HOST = 'keyturn.test'
@@ -31,11 +31,7 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
   await expect(page.getByText('This connection is not secure.')).toBeVisible()
 
   await createApplication(page, fresh('Portal'))
-  await page.getByRole('button', { name: 'New token' }).click()
-  const dialog = page.getByRole('dialog', { name: /^New token in/ })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
-  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  const dialog = await fillNewToken(page, { name: 'Kiosk' })
   await dialog.getByRole('button', { name: 'Create token' }).click()
 
   const shown = showOnce(page)

@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { createApplication, fresh, probe, showOnce, storeValue } from '#e2e/harness/acts.ts'
+import {
+  createApplication,
+  fillNewToken,
+  fresh,
+  probe,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 const CREATE = '**/api/access/v2/admin/applications/*/tokens/'
@@ -19,11 +26,7 @@ async function onCreate(page: Page, act: (route: Route) => Promise<void>): Promi
 
 /** Fills in the form of a new token and sends it. */
 async function create(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New token' }).click()
-  const dialog = page.getByRole('dialog', { name: /^New token in/ })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  const dialog = await fillNewToken(page, { name })
   await dialog.getByRole('button', { name: 'Create token' }).click()
 }
 

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { createApplication, createToken, fresh, showOnce, storeValue } from '#e2e/harness/acts.ts'
+import {
+  createApplication,
+  createInDialog,
+  createToken,
+  fillNewToken,
+  fresh,
+  heading,
+  link,
+  showOnce,
+  storeValue,
+} from '#e2e/harness/acts.ts'
 import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
 import { type Deployment, openDeployment } from '#e2e/harness/releases.ts'
 
@@ -17,8 +27,6 @@ const test = base.extend<{ deployment: Deployment }>({
   },
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload', includeHidden: true })
 
 async function enter(page: Page, { origin }: Deployment) {
@@ -31,15 +39,6 @@ async function enter(page: Page, { origin }: Deployment) {
 async function outlive(deployment: Deployment) {
   await deployment.deploy()
   await deployment.deploy(KEPT_DAYS)
-}
-
-/** The dialog that was asked for stands in the address. */
-async function createAfterReload(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'New application' })
-  const name = fresh('After the reload')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('button', { name: 'Create application' }).click()
-  await expect(heading(page, name)).toBeVisible()
 }
 
 test.describe('a page that stays open while a release is deployed', () => {
@@ -94,7 +93,8 @@ test.describe('a page whose release is gone', () => {
     const failed = page.getByRole('dialog', { name: 'This cannot be shown' })
     await expect(failed).toContainText('A part of the console could not be loaded.')
     await failed.getByRole('button', { name: 'Reload' }).click()
-    await createAfterReload(page)
+    // The dialog that was asked for stands in the address.
+    await createInDialog(page, fresh('After the reload'))
   })
 
   test('says so where not even the frame of a dialog was read in time @sandbox', async ({
@@ -112,7 +112,8 @@ test.describe('a page whose release is gone', () => {
     const gone = { release: 1, status: 404 }
     expect(deployment.answersTo('NamedDialog')).toEqual([gone, gone, gone])
     await reload(page).click()
-    await createAfterReload(page)
+    // The dialog that was asked for stands in the address.
+    await createInDialog(page, fresh('After the reload'))
   })
 
   test('offers no reload while a form holds what was typed @sandbox', async ({
@@ -146,11 +147,7 @@ test.describe('a page whose release is gone', () => {
   }) => {
     await enter(page, deployment)
     await createApplication(page, fresh('Portal'))
-    await page.getByRole('button', { name: 'New token' }).click()
-    const dialog = page.getByRole('dialog', { name: /^New token in/ })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiosk')
-    await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-    await dialog.getByRole('radio', { name: 'No expiry' }).check()
+    const dialog = await fillNewToken(page, { name: 'Kiosk' })
     await outlive(deployment)
     await dialog.getByRole('button', { name: 'Create token' }).click()
     await expect(showOnce(page)).toBeVisible()

@@ -2,6 +2,7 @@ import { clickTwice } from '#e2e/faults/act.ts'
 import {
   createApplication,
   createToken,
+  fillNewToken,
   fresh,
   openAct,
   probe,
@@ -87,11 +88,7 @@ test('two clicks in one task make one token, in a page that has no locks', async
   await page.goto('/')
   await signIn(page, 'administrator')
   await createApplication(page, fresh('Twice'))
-  await page.getByRole('button', { name: 'New token' }).click()
-  const form = page.getByRole('dialog', { name: /^New token in/ })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Only one')
-  await form.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-  await form.getByRole('radio', { name: 'No expiry' }).check()
+  const form = await fillNewToken(page, { name: 'Only one' })
   let sent = 0
   page.on('request', (it) => {
     if (it.method() === 'POST' && it.url().endsWith('/tokens/')) sent += 1

@@ -1,7 +1,7 @@
-import { showOnce } from '#e2e/harness/acts.ts'
+import { heading, showOnce } from '#e2e/harness/acts.ts'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
 import { expect } from '#e2e/harness/journey.ts'
-import { choose, enter, go, heading, openTabs, test, unlock } from '#e2e/harness/vaultHouse.ts'
+import { choose, enter, go, openTabs, test, unlock } from '#e2e/harness/vaultHouse.ts'
 
 test('a reload of the only tab and a second tab find the session again @sandbox', async ({
   page,

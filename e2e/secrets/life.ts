@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAct, showOnce } from '#e2e/harness/acts.ts'
+import { createInDialog, fillNewToken, openAct, showOnce } from '#e2e/harness/acts.ts'
 import { signIn } from '#e2e/harness/journey.ts'
 import type { Scene } from './scene.ts'
 
@@ -12,10 +12,7 @@ export async function prepare({ page, recorder }: Scene): Promise<void> {
   await page.goto(`${recorder.origin}/applications`)
   await signIn(page, 'administrator')
   await page.getByRole('button', { name: 'New application' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New application' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Swept')
-  await dialog.getByRole('button', { name: 'Create application' }).click()
-  await expect(page.getByRole('heading', { name: 'Swept', level: 1 })).toBeVisible()
+  await createInDialog(page, 'Swept')
 }
 
 /** A value is made and stands on the page, readable. */
@@ -47,11 +44,7 @@ export async function close(page: Page, button: 'Close' | 'Clear clipboard and c
 }
 
 async function create(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New token' }).click()
-  const dialog = page.getByRole('dialog', { name: /^New token in/ })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
-  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  const dialog = await fillNewToken(page, { name })
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await expect(showOnce(page)).toBeVisible()
 }
