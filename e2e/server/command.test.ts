@@ -153,6 +153,17 @@ test('an environment variable configures it as the option does', async () => {
   expect(await (await fetch(`${address}/version.json`)).json()).toMatchObject({ sandbox: '1.0' })
 })
 
+test('verify says what it compared and ends with 1, and refuses what it cannot read in one sentence', async () => {
+  const folder = temporary()
+  writeFileSync(join(folder, 'SHA256SUMS'), '')
+  const compared = await run({ arguments: ['verify', folder] })
+  expect(compared).toMatchObject({ code: 1, err: '' })
+  expect(compared.out).toMatch(/The report does NOT agree with its own list\.\n$/)
+  expect(await refusal({ arguments: ['verify', join(folder, 'nowhere')] })).toContain(
+    'holds no access report',
+  )
+})
+
 test('help and version go to standard output and end with 0', async () => {
   const help = await run({ arguments: ['--help'] })
   expect(help).toMatchObject({ code: 0, err: '' })

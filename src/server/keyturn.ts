@@ -10,6 +10,7 @@ import { versionOf } from './release.ts'
 import { startServer } from './server.ts'
 import { trainingLines } from './training.ts'
 import { verify } from './verify.ts'
+import { verifyWords } from './verifyWords.ts'
 import { words } from './words.ts'
 
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
@@ -49,7 +50,7 @@ try {
     case 'verify': {
       const { isWhole, lines } = verify(command.folder)
       process.stdout.write(
-        `${[...lines, isWhole ? words.verify.whole : words.verify.notWhole].join('\n')}\n`,
+        `${[...lines, isWhole ? verifyWords.whole : verifyWords.notWhole].join('\n')}\n`,
       )
       process.exitCode = isWhole ? 0 : 1
       break

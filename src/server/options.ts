@@ -5,6 +5,7 @@ import { hosts } from './hosting.ts'
 import type { Option, OptionName } from './optionTable.ts'
 import { optionTable, variableOf } from './optionTable.ts'
 import { Refusal } from './refusal.ts'
+import { verifyWords } from './verifyWords.ts'
 import { words } from './words.ts'
 
 export type SandboxChoice = {
@@ -100,7 +101,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
 
 function verifyCommand([folder, ...more]: readonly string[]): Command {
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {
-    throw new Refusal(words.verify.needsFolder)
+    throw new Refusal(verifyWords.needsFolder)
   }
   return { kind: 'verify', folder }
 }

@@ -1,6 +1,3 @@
-/** Text of others goes to the terminal without what a terminal would obey. */
-const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
-
 /** What the server says on the terminal and in the few answers of its own. */
 export const words = {
   help: {
@@ -30,7 +27,7 @@ export const words = {
       'keyturn: the access console of a commerce backend',
       '',
       'Usage: keyturn [options]',
-      '       keyturn verify <folder>    checks an access report: hashes and counts',
+      '       keyturn verify <folder>    compares an access report with its own list',
       '',
       'Without --backend it serves the console on its sandbox, a whole backend in a box.',
       '',
@@ -130,31 +127,6 @@ export const words = {
         : `/api/ is handed on to ${backend}.`,
     ignored: (options: readonly string[]) =>
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
-  },
-
-  verify: {
-    needsFolder: 'verify needs the folder of an access report: keyturn verify <folder>.',
-    noSums: (folder: string, file: string) =>
-      `${folder} holds no access report: there is no ${file} in it.`,
-    badSums: (file: string) => `${file} is not a list of SHA-256 hashes and file names.`,
-    notAReport: (file: string) => `${file} is missing or not an access report.`,
-    made: (origin: string, username: string, at: string, zone: string) =>
-      `Access report of ${printable(origin)}, made by ${printable(username)} at ${printable(at)} (${printable(zone)})`,
-    files: (count: number) => `${count} files have a hash`,
-    list: (name: string, said: number, read: number) =>
-      said === read
-        ? `${name}: ${read} read, as the server counted`
-        : `${name}: ${read} read, the server counted ${said}`,
-    later: (count: number) =>
-      `${count} ${count === 1 ? 'entry was' : 'entries were'} written to the audit log while the report was made`,
-    notListed: (name: string) => `FAULT ${name} has no hash`,
-    beside: (name: string) => `FAULT ${printable(name)} does not belong to the report`,
-    missing: (name: string) => `FAULT ${name} is missing`,
-    changed: (name: string) => `FAULT ${name} was changed after the report was made`,
-    miscounted: (name: string, counted: number, found: number) =>
-      `FAULT ${name}: the report counts ${counted}, and there are ${found}`,
-    whole: 'The report is as it was made.',
-    notWhole: 'The report is NOT as it was made.',
   },
 
   notFound: 'There is nothing here.',

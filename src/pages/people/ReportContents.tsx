@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reportReading } from '#api/accessReport.ts'
 import { type AccessReport, reportTables } from '#contract/accessReport.ts'
+import { reportHeads, tablesOf } from '#contract/accessReportTables.ts'
 import type { CsvValue } from '#lib/csv.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +11,6 @@ import { PlainText } from '#ui/PlainText.tsx'
 import { Table } from '#ui/Table.tsx'
 import type { Column } from '#ui/column.ts'
 import { countsOf, factsOf } from './reportFacts.ts'
-import { tablesOf } from './reportTables.ts'
 import { reportWords as words } from './reportWords.ts'
 import css from './ReportContents.module.css'
 
@@ -93,11 +93,11 @@ const PHONE_OF_FEW = ['title', 'second', 'secondEnd'] as const
 
 /** Numbers and short words. */
 const NARROW = new Set<string>([
-  ...words.heads.people.filter((_, place) => [0, 4, 6, 7].includes(place)),
-  ...words.heads.permissions.filter((_, place) => place === 3),
-  ...words.heads.groups.filter((_, place) => place === 2),
-  ...words.heads.roles.filter((_, place) => [3, 4].includes(place)),
-  ...words.heads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
+  ...reportHeads.people.filter((_, place) => [0, 4, 6, 7].includes(place)),
+  ...reportHeads.permissions.filter((_, place) => place === 3),
+  ...reportHeads.groups.filter((_, place) => place === 2),
+  ...reportHeads.roles.filter((_, place) => [3, 4].includes(place)),
+  ...reportHeads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
 ])
 
 const columnsOf = (head: readonly string[]): Column<Row>[] =>

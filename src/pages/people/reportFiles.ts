@@ -6,9 +6,9 @@ import {
   REPORT_SUMS,
   reportTables,
 } from '#contract/accessReport.ts'
+import { tablesOf } from '#contract/accessReportTables.ts'
 import { csv } from '#lib/csv.ts'
 import { reportPage } from './reportPage.ts'
-import { tablesOf } from './reportTables.ts'
 
 /** The files of the report by their names, with the list of their hashes. Needs a secure context. */
 export async function reportFilesOf(

@@ -18,7 +18,7 @@ export const reportWords = {
   stopped: 'The reading was stopped, so there is no report.',
   readAgain: 'Read again',
   saved: (name: string) =>
-    `Saved as ${name}. “keyturn verify” checks the unpacked folder: its hashes and counts.`,
+    `Saved as ${name}. “keyturn verify” compares the unpacked folder with its own list.`,
   made: 'Made',
   by: 'by',
   server: 'Server',
@@ -53,29 +53,6 @@ export const reportWords = {
     roles: 'Roles',
     tokens: 'Tokens',
   } satisfies Record<ReportTable, string>,
-  heads: {
-    people: ['Id', 'Username', 'Name', 'E-mail', 'Superuser', 'Roles', 'Writes', 'Reads only'],
-    permissions: ['Id', 'Username', 'Area', 'Level', 'From'],
-    groups: ['Id', 'Name', 'Members', 'Roles'],
-    roles: ['Id', 'Key', 'Name', 'Built-in', 'Grants', 'Permissions'],
-    tokens: [
-      'Id',
-      'Application',
-      'Deactivated',
-      'Name',
-      'Key',
-      'Scopes',
-      'Pin',
-      'State',
-      'Expires',
-      'Last used',
-      'Revoked',
-    ],
-  } satisfies Record<ReportTable, readonly string[]>,
-  yes: 'yes',
-  superuser: 'superuser',
-  role: (key: string, group: string | null) => (group === null ? key : `${key} via ${group}`),
-  key: (prefix: string, lastFour: string) => `${prefix}…${lastFour}`,
   more: (count: number) => `${number(count)} more in the files.`,
   notTold: 'What the API cannot show',
   notToldList: [
@@ -86,5 +63,6 @@ export const reportWords = {
     'When a token was last used, more exactly than five minutes; and who calls with it.',
     'Rights of the backend’s own admin site, which this report does not cover.',
   ],
-  hashes: 'Its hashes stand in SHA256SUMS; “keyturn verify <folder>” checks them and the counts.',
+  hashes:
+    'SHA256SUMS lists the hashes; “keyturn verify <folder>” compares files and tables with them. Whoever changed both is not noticed.',
 }
