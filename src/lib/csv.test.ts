@@ -7,15 +7,31 @@ test.each([
   ['+48', "'+48"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', '"\'\t=1"'],
-  ['\r=1', '"\'\r=1"'],
-  ['\n=1', '"\'\n=1"'],
+  ['\t=1', '"\'\t\'=1"'],
+  ['\r=1', '"\'\r\'=1"'],
+  ['\n=1', '"\'\n\'=1"'],
   ['\0=1', '"\'\0=1"'],
   ['\uFF1D1', "'\uFF1D1"],
+  [' =1', "' =1"],
+  ['"=1"', '"\'""=1"""'],
   ['a=1', 'a=1'],
 ])('a text that a spreadsheet would run is led by an apostrophe: %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })
+
+test.each([
+  ['a;=1+1', '"a;\'=1+1"'],
+  ['a; "@SUM(A1)"', '"a;\' ""@SUM(A1)"""'],
+  ['a;=1;=2', '"a;\'=1;\'=2"'],
+  ['a\t-1', '"a\t\'-1"'],
+  ['a\n+48', '"a\n\'+48"'],
+  ['pim.products:write; pim.prices:read', '"pim.products:write; pim.prices:read"'],
+])(
+  'what begins a cell where a semicolon or a tab separates is led by one too: %j',
+  (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  },
+)
 
 test.each([
   ['plain', 'plain'],
@@ -44,16 +60,55 @@ test('rows end in CR LF and the whole is marked as UTF-8', () => {
   ).toBe('\uFEFFName,Age\r\n"Zwroty, portal",402\r\n')
 })
 
-test('every text reads back from its cell, but for the apostrophe', () => {
+const signs = fc.string({
+  unit: fc.constantFrom('"', ',', ';', '\n', '\r', ' ', 'a', '=', '-', '\uFF1D', '\t', '\0', "'"),
+})
+
+test('every text reads back from its cell, but for the apostrophes', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', ' ', 'a', '=', '\t') }),
-      (text) => {
-        const cell = csvCell(text)
-        const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-        expect(read.replace(/^'/, '')).toBe(text)
-        expect(read).not.toMatch(/^[=+\-@\t\r\n\0]/)
-      },
-    ),
+    fc.property(signs, (text) => {
+      const cell = csvCell(text)
+      const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+      expect(read.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
+      expect(read).not.toMatch(/^[=+\-@\t\r\n\0]/)
+    }),
+  )
+})
+
+/** Whether a quote that does not begin a cell begins quoted text differs between spreadsheets. */
+type Quotes = 'only at the beginning of a cell' | 'everywhere'
+
+/** The cells that a spreadsheet makes of it, once it knows by the mark that it is UTF-8, where this sign separates. */
+function cellsOf(text: string, separator: string, quotes: Quotes): string[] {
+  const cells = ['']
+  let isQuoted = false
+  let isBegun = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    const isDoubled = isQuoted && text.startsWith('""', at)
+    if (!isDoubled && sign === '"' && (isQuoted || !isBegun || quotes === 'everywhere')) {
+      isQuoted = !isQuoted
+    } else if (!isQuoted && [separator, '\r', '\n'].includes(sign)) {
+      cells.push('')
+      isBegun = false
+      continue
+    } else cells.push((cells.pop() ?? '') + sign)
+    if (isDoubled) at += 1
+    isBegun = true
+  }
+  return cells
+}
+
+test.each([',', ';', '\t'])('no cell begins a formula where %j separates', (separator) => {
+  const value = fc.oneof(signs, fc.nat(), fc.constant(null), fc.boolean())
+  fc.assert(
+    fc.property(fc.array(fc.array(value, { minLength: 1 }), { minLength: 1 }), (rows) => {
+      for (const quotes of ['only at the beginning of a cell', 'everywhere'] as const) {
+        for (const cell of cellsOf(csv(rows).slice(1), separator, quotes)) {
+          expect(cell).not.toMatch(/^[\s\0]*[=+\-@\uFF1D]/)
+        }
+      }
+    }),
+    { numRuns: 1_000 },
   )
 })

@@ -1,13 +1,19 @@
 export type CsvValue = string | number | boolean | null
 
-// A spreadsheet takes a text that begins so for a formula; the wide forms are read like the plain ones.
-const FORMULA = /^[=+\-@\t\r\n\0\uFF0B\uFF0D\uFF1D\uFF20]/
+/**
+ * A spreadsheet takes a text for a formula that begins with one of these signs, the wide forms too, after spaces and inside
+ * of quotes. Where another sign than the comma separates (a semicolon in much of Europe, a tab in what is pasted), the quotes
+ * around a cell are text and a cell begins after each such sign and each line break in it.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g
+/** What some spreadsheets drop at a cell's beginning, before they look what it begins with. */
+const LED = /^(?=[\t\r\n\0])/
 
-/** One cell: null is empty, a text that a spreadsheet would run is led by an apostrophe (reliability.md). */
+/** One cell: null is empty; a text that a spreadsheet would run, whatever separates there, is led by an apostrophe. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const guarded = FORMULA.test(value) ? `'${value}` : value
+  const guarded = value.replaceAll(FORMULA, "$1'").replace(LED, "'")
   return /[",;\t\r\n\0]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
