@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { armor, Encrypter } from 'age-encryption'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { passphrase } from '#session/passphrase.ts'
@@ -87,6 +88,53 @@ test('a wrong key says so, keeps what was typed and has the focus', async () => 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^It does not open/))
   expect(screen.getByLabelText('Private key or passphrase')).toHaveValue(other.privateKey)
   expect(screen.getByLabelText('Private key or passphrase')).toHaveFocus()
+})
+
+test('an archive whose entries overlap is not unpacked, and the sentence says so', async () => {
+  const archive = zipSync({ '1.age': strToU8('sealed') })
+  const view = new DataView(archive.buffer)
+  const directory = view.getUint32(archive.length - 6, true)
+  const end = archive.slice(-22)
+  new DataView(end.buffer).setUint16(10, 2, true)
+  const entry = archive.slice(directory, -22)
+  const forged = new File([archive.slice(0, directory), entry, entry, end], 'forged.zip')
+  const user = userEvent.setup()
+  await user.upload(screen.getByLabelText('Sealed file'), forged)
+  await user.type(screen.getByLabelText('Private key or passphrase'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(
+    await screen.findByText(
+      'The entries of this archive overlap, so it was not unpacked. Ask the sender for another one.',
+    ),
+  ).toBeVisible()
+})
+
+test('a passphrase that would take too long to check is not tried, and the sentence says so', async () => {
+  const { wrappedKey } = await newWrappedKey()
+  const words = (await passphrase.seal(async (held) => held)) ?? ''
+  const costly = armor
+    .decode(wrappedKey)
+    .reduce((text, byte) => text + String.fromCharCode(byte), '')
+    .replace(/^(-> scrypt \S+) 14$/m, (_, stanza: string) => `${stanza} 19`)
+  const bytes = new Uint8Array([...costly].map((letter) => letter.charCodeAt(0)))
+  await openWith(armor.encode(bytes), words)
+  expect(
+    await screen.findByText(
+      'Checking its passphrase takes more work than this page allows. Open it with the age tool.',
+    ),
+  ).toBeVisible()
+})
+
+test('what hides in a name or a value of a forged file is shown', async () => {
+  const { publicKey, privateKey } = await newKeyPair()
+  const to = new Encrypter()
+  to.addRecipient(publicKey)
+  const file = await to.encrypt('Token: a\u202Eb\nApplication: c\u200Bd\nValue: v\u2066w\n')
+  const user = await openWith(armor.encode(file), privateKey)
+  const value = await screen.findByRole('group', { name: 'Value of aU+202Eb' })
+  expect(screen.getByText('cU+200Bd')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reveal' }))
+  expect(value).toHaveTextContent('vU+2066w')
 })
 
 test('what is not sealed, and nothing at all, are told apart', async () => {

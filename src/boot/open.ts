@@ -1,3 +1,4 @@
+import { OverlappingEntries } from '#session/archive.ts'
 import { newKeyPair } from '#session/seal.ts'
 import { sealedIn, unsealed, type Sealed } from '#session/unseal.ts'
 import { copying, openRow } from './openRow.ts'
@@ -62,19 +63,25 @@ async function open(): Promise<void> {
     if (key.value.trim() === '') return refuse(words.noKey, key)
     const opened = await unsealed(sealed, key.value)
     const rows = opened.flatMap((one) => openRow(one) ?? [])
-    if (rows.length === 0) return refuse(words.wrongKey, key)
+    const costly = opened.filter(({ kind }) => kind === 'costly').length
+    if (rows.length === 0) return refuse(costly > 0 ? words.costly : words.wrongKey, key)
     forgetting = rows.map((row) => row.forget)
     list?.replaceChildren(...rows.map(({ element }) => element))
     values.hidden = false
     // It opened what it was for. What was typed otherwise stays: it may lack a letter.
     key.value = ''
-    told.textContent = words.opened(rows.length, opened.length - rows.length)
+    told.textContent = words.opened(rows.length, opened.length - rows.length - costly, costly)
   } catch (error) {
-    refuse(error instanceof DOMException ? words.unreadable : words.notLoaded, file)
+    refuse(sentenceOf(error), file)
   } finally {
     if (told.textContent === words.opening) told.textContent = ''
     isOpening = false
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OverlappingEntries) return words.overlapping
+  return error instanceof DOMException ? words.unreadable : words.notLoaded
 }
 
 /** Of the file and the pasted text; null where there is neither. */

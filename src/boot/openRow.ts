@@ -1,3 +1,4 @@
+import { visibleParts, visibleText } from '#lib/text.ts'
 import type { Unsealed } from '#session/unseal.ts'
 import { words } from './openWords.ts'
 
@@ -9,15 +10,15 @@ const shownLines = ['token', 'application', 'server', 'header', 'oldStops', 'ans
 
 /** One opened value: what it is for, and the value itself, masked until it is asked for. Null for what did not open. */
 export function openRow(opened: Unsealed): { element: HTMLElement; forget: () => void } | null {
-  if (opened.kind === 'closed') return null
+  if (opened.kind === 'closed' || opened.kind === 'costly') return null
   const element = document.createElement('li')
-  const name = (opened.kind === 'value' && opened.fields.token) || opened.name
+  const name = visibleText((opened.kind === 'value' && opened.fields.token) || opened.name)
   element.append(textIn('h2', name))
   if (opened.kind === 'value') element.append(factsOf(opened.fields))
   const raw = opened.kind === 'value' ? (opened.fields.value ?? '') : opened.text
   const { place, acts, forget } = valueOf(name, raw)
   const answer = opened.kind === 'value' ? opened.fields.answer : undefined
-  if (answer !== undefined) acts.append(copying(words.copyAnswer, () => answer, null))
+  if (answer !== undefined) acts.append(copying(words.copyAnswer, () => visibleText(answer), null))
   element.append(place, acts)
   return { element, forget }
 }
@@ -28,7 +29,7 @@ function factsOf(fields: Extract<Unsealed, { kind: 'value' }>['fields']): HTMLEl
     const text = fields[line]
     if (text === undefined) continue
     const value = document.createElement('dd')
-    value.append(textIn('bdi', text))
+    value.append(textIn('bdi', visibleText(text)))
     list.append(textIn('dt', words.fields[line]), value)
   }
   return list
@@ -49,7 +50,7 @@ function valueOf(name: string, raw: string) {
 
   function show(isShown: boolean) {
     clearTimeout(timer)
-    text.textContent = isShown ? value : '•'.repeat(Math.min(value.length, 64))
+    text.textContent = isShown ? seen(value) : '•'.repeat(Math.min(value.length, 64))
     toggle.textContent = isShown ? words.hide : words.reveal
     if (isShown) timer = setTimeout(() => show(false), SHOWN_FOR)
   }
@@ -93,6 +94,12 @@ export function copying(label: string, read: () => string, byHand: (() => void) 
   }
   return copy
 }
+
+/** What was opened, with what hides in it; its lines stay lines. */
+const seen = (opened: string): string =>
+  visibleParts(opened, { lines: true })
+    .map(({ text }) => text)
+    .join('')
 
 function button(label: string, onPress: () => void): HTMLButtonElement {
   const made = document.createElement('button')

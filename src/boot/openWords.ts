@@ -8,13 +8,22 @@ export const words = {
   notSealed: 'There is nothing sealed in it: an age file or an archive of them is expected.',
   wrongKey:
     'It does not open with this. It was sealed for another key, or a letter is wrong, or the file is damaged.',
+  costly:
+    'Checking its passphrase takes more work than this page allows. Open it with the age tool.',
+  overlapping:
+    'The entries of this archive overlap, so it was not unpacked. Ask the sender for another one.',
   notLoaded: 'A part of this page did not come over the network. Load the page again.',
   unreadable: 'The file could not be read.',
   opening: 'Opening…',
-  opened: (count: number, closed: number) =>
-    closed === 0
-      ? `${values(count)} opened.`
-      : `${values(count)} opened; ${closed} more did not open with this.`,
+  opened: (count: number, closed: number, costly: number) => {
+    const first =
+      closed === 0
+        ? `${values(count)} opened.`
+        : `${values(count)} opened; ${closed} more did not open with this.`
+    return costly === 0
+      ? first
+      : `${first} Checking the passphrase of ${costly} more takes more work than this page allows: use the age tool.`
+  },
   forgotten: 'What was opened is forgotten.',
   fields: {
     token: 'Token',

@@ -107,3 +107,20 @@ test('a key that is wrapped in one of the files opens the others, and is none of
     { kind: 'closed', name: 'damaged' },
   ])
 })
+
+test('a file that asks for more work than the age tool would is not tried, and is called so', async () => {
+  const file = await sealed('Value: v\n', 'seven words')
+  const text = String.fromCharCode(...file.slice(0, 200)).replace(
+    /^(-> scrypt \S+) 10$/m,
+    (_, stanza: string) => `${stanza} 20`,
+  )
+  const costly = new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))
+  const files = [
+    { name: 'costly', file: new Uint8Array([...costly, ...file.slice(200)]) },
+    { name: 'ours', file },
+  ]
+  expect(await unsealed(files, 'seven words')).toEqual([
+    { kind: 'costly', name: 'costly' },
+    { kind: 'value', name: 'ours', fields: { value: 'v' } },
+  ])
+})

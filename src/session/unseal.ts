@@ -1,3 +1,5 @@
+import { entriesIn, unpacked } from './archive.ts'
+import { passphraseWork, TooCostly } from './passphraseWork.ts'
 import { sealedFields, type SealedFields } from './sealedText.ts'
 
 /** One age file, as it was found in a file or in pasted text. */
@@ -10,6 +12,8 @@ export type Unsealed =
   | { kind: 'text'; name: string; text: string }
   /** Not for this key, or damaged. */
   | { kind: 'closed'; name: string }
+  /** Whether the passphrase opens it would take longer to find out than a page may stand still. */
+  | { kind: 'costly'; name: string }
 
 /** More is no hand-over: it is refused before anything is unpacked. */
 const MOST_BYTES = 4_000_000
@@ -22,7 +26,7 @@ const PLAIN = 'age-encryption.org/v1\n'
 
 /**
  * The age files in a file or a pasted text: an armored one or several after the other, a plain one, or an archive of them.
- * None where it holds none. Rejects where the means to read it could not be loaded.
+ * None where it holds none. Rejects where the means to read it could not be loaded, and with OverlappingEntries.
  */
 export async function sealedIn(name: string, content: Uint8Array): Promise<Sealed[]> {
   if (content.length > MOST_BYTES) return []
@@ -42,22 +46,17 @@ export async function sealedIn(name: string, content: Uint8Array): Promise<Seale
 }
 
 async function sealedInArchive(content: Uint8Array): Promise<Sealed[]> {
-  const { unzipSync } = await import('fflate')
-  let count = 0
-  try {
-    const entries = unzipSync(content, {
-      filter: ({ name, originalSize }) =>
-        name.endsWith('.age') && originalSize <= LARGEST_ENTRY && (count += 1) <= MOST_FILES,
-    })
-    const found = Object.entries(entries)
+  const { Inflate } = await import('fflate')
+  const found = (entriesIn(content) ?? [])
+    .filter(({ name }) => name.endsWith('.age'))
+    .slice(0, MOST_FILES)
+    .flatMap((entry) => {
+      const file = unpacked(entry, Inflate, LARGEST_ENTRY)
       // An archive inside an archive is no hand-over.
-      .filter(([, entry]) => !startsWith(entry, ARCHIVE))
-      .map(([path, entry]) => sealedIn(path.split('/').at(-1) ?? path, entry))
-    return (await Promise.all(found)).flat()
-  } catch {
-    // A damaged archive holds nothing.
-    return []
-  }
+      if (file === null || startsWith(file, ARCHIVE)) return []
+      return [sealedIn(entry.name.split('/').at(-1) ?? entry.name, file)]
+    })
+  return (await Promise.all(found)).flat()
 }
 
 /**
@@ -79,15 +78,20 @@ async function openedWith(files: readonly Sealed[], typed: string): Promise<Unse
   const { Decrypter } = await import('age-encryption')
   const from = new Decrypter()
   const key = PRIVATE.exec(typed)?.[0]
-  if (key === undefined) from.addPassphrase(typed.trim())
-  else if (!tried(() => from.addIdentity(key))) return files.map(({ name }) => closed(name))
+  if (key === undefined) {
+    // Whoever is asked first says whether the next one is asked at all.
+    from.addIdentity(passphraseWork())
+    from.addPassphrase(typed.trim())
+  } else if (!tried(() => from.addIdentity(key))) return files.map(({ name }) => closed(name))
   const texts = new Map<Sealed, string>()
+  const costly = new Set<Sealed>()
   const attempt = async (all: readonly Sealed[]) => {
     for (const sealed of all) {
       try {
         texts.set(sealed, await from.decrypt(sealed.file, 'text'))
-      } catch {
-        // Another key's, or damaged: the library says the same of both.
+      } catch (error) {
+        // Else another key's, or damaged: the library says the same of both.
+        if (error instanceof TooCostly) costly.add(sealed)
       }
     }
   }
@@ -102,7 +106,9 @@ async function openedWith(files: readonly Sealed[], typed: string): Promise<Unse
   if (wrapped.length > 0) await attempt(values.filter((sealed) => !texts.has(sealed)))
   return values.map((sealed) => {
     const text = texts.get(sealed)
-    if (text === undefined) return closed(sealed.name)
+    if (text === undefined) {
+      return costly.has(sealed) ? { kind: 'costly', name: sealed.name } : closed(sealed.name)
+    }
     const fields = sealedFields(text)
     return fields
       ? { kind: 'value', name: sealed.name, fields }

@@ -97,7 +97,7 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '＝1'])(
   (name) => {
     const line = csvOf(rowsOf([{ name, last_four: name }], name), source()).at(-1) ?? ''
     expect(line.match(/(?:^|,)"?[=+\-@\t＝]/)).toBeNull()
-    expect(line).toContain(`'${name}`)
+    expect(line).toContain(`'${name.replace('\t', "\t'")}`)
   },
 )
 
