@@ -29,5 +29,11 @@ export const SET = {
   'origin-agent-cluster': '?1',
 }
 
+/** The set of what is the backend's or the sandbox's: nothing in it runs, it loads nothing, and no frame holds it. */
+export const ISOLATED_SET = {
+  ...SET,
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+}
+
 /** Every power that a page could ask for is off, but for writing to the clipboard. */
 export const POWERS = /^(?:[a-z-]+=\(\), ){25,}clipboard-write=\(self\)$/

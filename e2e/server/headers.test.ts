@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#server/listen.ts'
 import type { Started } from './command.ts'
 import { start } from './command.ts'
-import { POWERS, SET } from './headerSet.ts'
+import { ISOLATED_SET, POWERS, SET } from './headerSet.ts'
 import { rawAnswer, request } from './rawAnswer.ts'
 import { freePort } from './redis.ts'
 
@@ -16,17 +16,21 @@ const PLAIN = new Set([
   'cache-control',
   'clear-site-data',
   'connection',
+  'content-disposition',
   'content-encoding',
+  'content-language',
   'content-length',
   'content-type',
   'date',
   'etag',
   'keep-alive',
+  'last-modified',
   'location',
   'retry-after',
   'transfer-encoding',
   'vary',
   'www-authenticate',
+  'x-request-id',
 ])
 
 /** A backend that would have its own way with the console's origin. */
@@ -40,6 +44,12 @@ const HOSTILE = {
   Refresh: '0;url=https://evil.example',
   Link: '</evil.css>; rel=stylesheet',
   'Permissions-Policy': 'camera=*',
+  'Service-Worker-Allowed': '/',
+  'Speculation-Rules': '"/evil.json"',
+  'Use-As-Dictionary': 'match="/*"',
+  'WWW-Authenticate': 'Basic realm="Keyturn"',
+  Location: 'https://evil.example/',
+  SourceMap: '/evil.map',
 }
 
 let sandbox: Started
@@ -73,7 +83,7 @@ const html = { Accept: 'text/html' }
 const NEVER = 'no-store'
 
 type Row = [what: string, from: () => Started, bytes: string, status: number, cached: string]
-test.each<Row>([
+const pages: Row[] = [
   ['the document', () => sandbox, request('GET', '/', html), 200, NEVER],
   ['a route of the page', () => sandbox, request('GET', '/applications/1', html), 200, NEVER],
   ['the document by HEAD', () => sandbox, request('HEAD', '/', html), 200, NEVER],
@@ -103,6 +113,11 @@ test.each<Row>([
   ['the end of a session', () => sandbox, request('GET', '/signed-out'), 204, NEVER],
   ['a malformed request', () => sandbox, 'GARBAGE\r\n\r\n', 400, NEVER],
   ['a head without end', () => sandbox, request('GET', '/', { X: 'x'.repeat(40_000) }), 431, NEVER],
+  ['another name of the server', () => sandbox, named('evil.example', '/'), 421, NEVER],
+  ['a frame that Connection takes away', () => sandbox, unframed('/'), 400, NEVER],
+  ['a control in a path', () => sandbox, request('GET', '/to%00kens'), 404, NEVER],
+]
+const ofBackend: Row[] = [
   ['the sandbox’s 401', () => sandbox, request('GET', '/api/access/v2/me/'), 401, NEVER],
   ['the sandbox’s 404', () => sandbox, request('GET', '/api/nothing/'), 404, NEVER],
   ['the sandbox’s redirect', () => sandbox, request('GET', '/api/access/v2/me'), 301, NEVER],
@@ -112,16 +127,48 @@ test.each<Row>([
   ['what is handed on: 302', () => proxy, request('GET', '/api/x/?status=302'), 302, NEVER],
   ['what is handed on: 500', () => proxy, request('GET', '/api/x/?status=500'), 500, NEVER],
   ['a way around /api/', () => proxy, request('GET', '/api/..%2fadmin/'), 404, NEVER],
+  ['a way around /api/ for a servlet', () => proxy, request('GET', '/api/..;/admin/'), 404, NEVER],
+  ['a path that is encoded twice', () => proxy, request('GET', '/api/%252e%252e/x'), 404, NEVER],
+  ['a call to another name', () => proxy, named('evil.example', '/api/x/'), 421, NEVER],
+  ['a call without a frame', () => proxy, unframed('/api/x/'), 400, NEVER],
+  ['an expectation', () => proxy, request('GET', '/api/x/', { Expect: 'tea' }), 417, NEVER],
+  ['the sandbox’s control', () => sandbox, request('GET', '/sandbox/clock'), 404, NEVER],
+  ['what is beside /api/', () => sandbox, request('GET', '/api-admin/', html), 404, NEVER],
   ['a method that no API has', () => proxy, request('TRACE', '/api/x/'), 405, NEVER],
   ['a backend that is not there', () => deaf, request('GET', '/api/x/'), 502, NEVER],
-])('%s bears the header set and nothing else that acts', async (_, from, bytes, status, cached) => {
-  const head = await rawAnswer(from().address, bytes)
-  expect(head.status).toBe(status)
-  expect(head.headers).toMatchObject({ ...SET, 'cache-control': cached })
-  const { 'permissions-policy': powers, ...headers } = head.headers
-  expect(powers).toMatch(POWERS)
-  expect(Object.keys(headers).filter((name) => !(name in SET) && !PLAIN.has(name))).toEqual([])
+]
+test.each<[...Row, Readonly<Record<string, string>>]>([
+  ...pages.map((row): [...Row, typeof SET] => [...row, SET]),
+  ...ofBackend.map((row): [...Row, typeof SET] => [...row, ISOLATED_SET]),
+])(
+  '%s bears the header set and nothing else that acts',
+  async (_, from, bytes, status, cached, set) => {
+    const head = await rawAnswer(from().address, bytes)
+    expect(head.status).toBe(status)
+    expect(head.headers).toMatchObject({ ...set, 'cache-control': cached })
+    const { 'permissions-policy': powers, ...headers } = head.headers
+    expect(powers).toMatch(POWERS)
+    expect(Object.keys(headers).filter((name) => !(name in SET) && !PLAIN.has(name))).toEqual([])
+  },
+)
+
+test('what a backend says beside the answer does not reach the page', async () => {
+  const { headers } = await rawAnswer(proxy.address, request('GET', '/api/x/?status=302'))
+  for (const name of ['location', 'www-authenticate', 'link', 'refresh', 'set-cookie'])
+    expect(headers).not.toHaveProperty(name)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  })
 })
+
+function named(host: string, path: string): string {
+  return request('GET', path).replace('Host: localhost', `Host: ${host}`)
+}
+
+function unframed(path: string): string {
+  return request('GET', path, { Connection: 'content-length' })
+}
 
 function intent(id: string): string {
   return request('POST', '/api/x/', { 'X-Intent-Id': id })

@@ -30,7 +30,7 @@ export const request = (
 ): string =>
   [
     `${method} ${path} HTTP/1.1`,
-    'Host: console.example',
+    'Host: localhost',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(method === 'POST' ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
     '',

@@ -6,8 +6,10 @@ import type { ConsoleFiles } from './consoleFiles.ts'
 import { fileAnswer } from './consoleFiles.ts'
 import { envelope } from './envelope.ts'
 import { callerAddress } from './forwarded.ts'
+import { inertType } from './inertType.ts'
 import type { Log } from './log.ts'
 import type { About } from './release.ts'
+import { isBackendPath } from './target.ts'
 import { words } from './words.ts'
 
 type Bindings = { Bindings: Partial<HttpBindings> }
@@ -38,10 +40,10 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const { sandbox, files } = options
 
   if (sandbox) {
-    const behind = (c: Context<Bindings>) => {
+    const behind = async (c: Context<Bindings>) => {
       const peer = c.env.incoming?.socket.remoteAddress
       const address = callerAddress(peer, c.req.header('x-forwarded-for'), options.trustProxy)
-      return sandbox.fetch(c.req.raw, { address })
+      return inert(await sandbox.fetch(c.req.raw, { address }))
     }
     app.all('/api/*', behind)
     app.all('/sandbox/*', behind)
@@ -69,9 +71,16 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   return app
 }
 
+/** The sandbox's answers are under the same rule as a backend's. */
+function inert(answer: Response): Response {
+  const type = inertType(answer.headers.get('content-type'))
+  for (const [name, value] of Object.entries(type)) answer.headers.set(name, value)
+  return answer
+}
+
 /** Whether a path is a route of the console, so that its document answers. A name with a dot must ask for HTML by name. */
 function isPage(path: string, accept: string | undefined): boolean {
-  if (/^\/(?:api|sandbox|assets)(?:\/|$)/.test(path)) return false
+  if (/^\/assets(?:\/|$)/.test(path) || isBackendPath(path)) return false
   if (accept?.includes('text/html')) return true
   const takesAnything = accept === undefined || accept.includes('*/*')
   return takesAnything && !/\.[^/]*$/.test(path)

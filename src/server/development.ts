@@ -5,11 +5,12 @@ import { databaseFile } from './dataDirectory.ts'
 import { memoryIntents } from './intents.ts'
 import { createListener } from './listener.ts'
 import { readOptions } from './options.ts'
+import { ownNames } from './ownNames.ts'
 import { createProxy } from './proxy.ts'
 import { Refusal } from './refusal.ts'
 import { aboutOf } from './release.ts'
 import { apiOrigins, securityHeaders } from './securityHeaders.ts'
-import { pathOf } from './target.ts'
+import { isBackendPath, pathOf } from './target.ts'
 import { runTraining } from './training.ts'
 import { words } from './words.ts'
 
@@ -19,7 +20,7 @@ export type Development = {
   close(): void
 }
 
-const OWN = /^\/(?:api\/|sandbox\/|(?:config\.json|healthz|version\.json|signed-out|csp-report)$)/
+const OWN = /^\/(?:config\.json|healthz|version\.json|signed-out|csp-report)$/
 const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 /**
@@ -50,6 +51,7 @@ export function startDevelopment(
     intents: memoryIntents(() => performance.now()),
     sandbox,
     trustProxy,
+    isOwnName: ownNames(command.options.host, command.options.allowHosts),
     proxy:
       behind.kind === 'backend'
         ? createProxy({ backend: behind.origin, behindTls, trustProxy, connectLimit: 15_000, log })
@@ -59,7 +61,8 @@ export function startDevelopment(
   return {
     greeting: words.banner.development(behind.kind === 'backend' ? behind.origin.origin : null),
     handle(incoming, outgoing, next) {
-      if (OWN.test(pathOf(incoming.url))) return listener(incoming, outgoing)
+      const path = pathOf(incoming.url)
+      if (OWN.test(path) || isBackendPath(path)) return listener(incoming, outgoing)
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       return next()
     },

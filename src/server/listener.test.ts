@@ -9,7 +9,8 @@ import { consoleFiles } from './consoleFiles.ts'
 import { memoryIntents } from './intents.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { ownNames } from './ownNames.ts'
+import { ISOLATED_POLICY, securityHeaders } from './securityHeaders.ts'
 
 const headers = securityHeaders({ apiOrigins: ['https://api.example'], tls: true })
 const lines: string[] = []
@@ -40,10 +41,17 @@ const server = createServer(
     logAll: true,
     intents: memoryIntents(() => 0),
     trustProxy: false,
+    isOwnName: ownNames('127.0.0.1'),
     sandbox: {
       fetch(request, from) {
         peer = from?.address
         if (request.url.endsWith('/broken/')) throw new Error('a bug')
+        if (request.url.endsWith('/page/'))
+          return new Response('<script src="/api/x/script/"></script>', {
+            headers: { 'Content-Type': 'text/html', 'Content-Disposition': 'inline' },
+          })
+        if (request.url.endsWith('/script/'))
+          return new Response('ran()', { headers: { 'Content-Type': 'text/javascript' } })
         return Response.json({ path: new URL(request.url).pathname }, { status: 404 })
       },
     },
@@ -69,17 +77,42 @@ test.each([
   ['/version.json', {}, 200],
   ['/signed-out', {}, 204],
   ['/csp-report', { method: 'POST', body: '{}' }, 204],
-  ['/api/anything/', {}, 404],
-  ['/api/broken/', {}, 500],
-  ['/sandbox/clock', { method: 'POST' }, 404],
   ['/tokens', { method: 'POST' }, 405],
 ])('%s (%j) answers %i and bears the whole header set', async (path, init, status) => {
   const answer = await fetch(address + path, init)
   expect(answer.status).toBe(status)
-  expect(Object.fromEntries(answer.headers)).toMatchObject(
-    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-  )
+  expect(Object.fromEntries(answer.headers)).toMatchObject(lowerCase(headers))
 })
+
+const lowerCase = (set: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [name.toLowerCase(), value]))
+
+test.each([
+  ['/api/anything/', {}, 404, 'application/json', null],
+  ['/api/broken/', {}, 500, 'application/json', null],
+  ['/sandbox/clock', { method: 'POST' }, 404, 'application/json', null],
+  ['/api/page/', {}, 200, 'text/html', 'attachment'],
+  ['/api/script/', {}, 200, 'application/octet-stream', 'attachment'],
+  ['/%61pi/page/', {}, 200, 'text/html', 'attachment'],
+  ['/api', html, 404, 'application/json', null],
+  ['/api-admin/', html, 404, 'application/json', null],
+  ['/api/..;/tokens', html, 404, 'application/json', null],
+  ['/api%2ftokens', html, 404, 'application/json', null],
+])(
+  '%s (%j) answers %i with the policy under which nothing runs, as %s',
+  async (path, init, status, type, disposition) => {
+    const answer = await fetch(address + path, init)
+    expect(answer.status).toBe(status)
+    const { 'Content-Security-Policy': _, ...rest } = headers
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...lowerCase(rest),
+      'content-security-policy': ISOLATED_POLICY,
+      'cache-control': 'no-store',
+      'content-type': type,
+    })
+    expect(answer.headers.get('content-disposition')).toBe(disposition)
+  },
+)
 
 test('the page may speak to the configured origins and to nothing else', () => {
   const policy = headers['Content-Security-Policy']

@@ -1,11 +1,15 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { createApp } from './app.ts'
+import { answerRefusal } from './envelope.ts'
 import { logAnswer } from './log.ts'
 import { intentGuard } from './intentGuard.ts'
 import type { Intents } from './intents.ts'
+import type { OwnNames } from './ownNames.ts'
 import type { NodeHandler } from './proxy.ts'
-import { pathOf } from './target.ts'
+import { requestFault } from './requestFault.ts'
+import { ISOLATED_POLICY } from './securityHeaders.ts'
+import { isBackendPath, pathOf } from './target.ts'
 
 export type ListenerOptions = AppOptions & {
   /** The header set of every answer. */
@@ -14,12 +18,15 @@ export type ListenerOptions = AppOptions & {
   proxy: NodeHandler | null
   /** Which writes were handed on lately. */
   intents: Intents
+  /** The names that a request may call this server by. */
+  isOwnName: OwnNames
   logAll: boolean
 }
 
 /**
  * One handler for Node's server. The header set is put on the answer before anything else happens, so that no answer
- * leaves without it, not even a refusal of a malformed request. What says nothing of its own caching is not cached.
+ * leaves without it, not even a refusal of a malformed request; on what is the backend's or the sandbox's the policy of the
+ * page gives way to one under which nothing runs. What says nothing of its own caching is not cached.
  */
 export function createListener(options: ListenerOptions): NodeHandler {
   const app = createApp(options)
@@ -33,8 +40,15 @@ export function createListener(options: ListenerOptions): NodeHandler {
   return (incoming, outgoing) => {
     for (const [name, value] of Object.entries(options.headers)) outgoing.setHeader(name, value)
     outgoing.setHeader('Cache-Control', 'no-store')
+    if (isBackendPath(pathOf(incoming.url)))
+      outgoing.setHeader('Content-Security-Policy', ISOLATED_POLICY)
     logAnswer(options.log, options.logAll, incoming, outgoing)
-    if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
+    const fault = requestFault(incoming, options.isOwnName)
+    if (fault) {
+      // What else this connection holds may be no request at all.
+      if (fault.status !== 404) outgoing.setHeader('Connection', 'close')
+      answerRefusal(outgoing, fault.status, fault.error, fault.message)
+    } else if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
     else void own(incoming, outgoing)
   }
 }

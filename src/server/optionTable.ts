@@ -20,6 +20,7 @@ export const optionTable = [
   { name: 'backend', value: '<origin>', help: words.help.backend },
   { name: 'behind-tls', value: null, help: words.help.behindTls },
   { name: 'trust-proxy', value: null, help: words.help.trustProxy },
+  { name: 'allow-host', value: '<name>', repeatable: true, help: words.help.allowHost },
   { name: 'config', value: '<file>', help: words.help.config },
   { name: 'intents', value: '<redis://…>', help: words.help.intents },
   { name: 'log', value: null, help: words.help.log },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Options } from './options.ts'
-import { isLoopback, readOptions } from './options.ts'
+import { isLoopback } from './loopback.ts'
+import { readOptions } from './options.ts'
 import { Refusal } from './refusal.ts'
 
 function options(argv: string[], environment: Record<string, string> = {}): Options {

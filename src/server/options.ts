@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { Host } from './hosting.ts'
 import { hosts } from './hosting.ts'
+import { isLoopback } from './loopback.ts'
 import type { Option, OptionName } from './optionTable.ts'
 import { optionTable, variableOf } from './optionTable.ts'
 import { Refusal } from './refusal.ts'
@@ -29,6 +30,8 @@ export type Options = {
   host: string
   behindTls: boolean
   trustProxy: boolean
+  /** Names of this server beside those of this computer. */
+  allowHosts?: readonly string[]
   /** The file of `--config`, or null for the generated configuration. */
   config: string | null
   /** The Redis that all replicas share, or null where this process guards alone. */
@@ -78,6 +81,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
   const port = number(given.get('port'), 0, 65_535) ?? DEFAULTS.port
   const host = hostOf(given.get('host')) ?? DEFAULTS.host
   const behindTls = given.has('behind-tls')
+  const allowHosts = hostsOf(given.get('allow-host'))
   const backend = origin(given.get('backend'))
   const sandbox = sandboxChoice(given)
   if (backend && !isLoopback(host) && !behindTls) throw new Refusal(words.backendHost(host))
@@ -90,6 +94,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
       host,
       behindTls,
       trustProxy: given.has('trust-proxy'),
+      ...(allowHosts.length > 0 && { allowHosts }),
       config,
       intents: redis(given.get('intents')) ?? null,
       log: given.has('log'),
@@ -104,12 +109,6 @@ function verifyCommand([folder, ...more]: readonly string[]): Command {
     throw new Refusal(verifyWords.needsFolder)
   }
   return { kind: 'verify', folder }
-}
-
-/** 127.0.0.0/8, ::1 and the name localhost. */
-export function isLoopback(host: string): boolean {
-  const bare = host.toLowerCase()
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
 function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
@@ -207,12 +206,18 @@ function choice<Choice extends string>(
   return found
 }
 
+const hostsOf = (given: Given | undefined): string[] =>
+  (given?.values ?? []).map((text) => hostNamed(given?.source ?? '', text))
+
 function hostOf(given: Given | undefined): string | undefined {
   const text = last(given)
-  if (given === undefined || text === undefined) return undefined
+  return given === undefined || text === undefined ? undefined : hostNamed(given.source, text)
+}
+
+function hostNamed(source: string, text: string): string {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(bare))
-    throw new Refusal(words.needsHost(given.source, text))
+    throw new Refusal(words.needsHost(source, text))
   return bare
 }
 

@@ -139,7 +139,7 @@ test('the answer keeps what describes it and loses what would act on the console
     'content-type': 'application/json',
     'retry-after': '900',
     date: 'Sat, 21 Nov 2026 02:00:00 GMT',
-    'cache-control': 'private, max-age=1',
+    'cache-control': 'no-store',
     allow: 'GET',
     'x-request-id': 'r1',
     'x-frame-options': 'DENY',

@@ -1,6 +1,6 @@
 import type { Configuration } from '#contract/configuration.ts'
 
-/** The name of the one Trusted Types policy, which lets the session's worker start (reliability.md, "Headers"). */
+/** The name of the one Trusted Types policy, which lets the session's worker start alone. */
 const TRUSTED_TYPES_POLICY = 'keyturn'
 
 /** Off, but for writing to the clipboard on a click. Only names that browsers know: an unknown one is a console warning. */
@@ -38,6 +38,9 @@ const PERMISSIONS_OFF = [
   'xr-spatial-tracking',
 ]
 
+/** Of an answer that is the backend's or the sandbox's: nothing in it runs, it loads nothing, and no frame holds it. */
+export const ISOLATED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
 /** The origins that the page may speak to beside its own, as the configuration names them. */
 export function apiOrigins(configuration: Configuration): string[] {
   const origins = configuration.servers.flatMap((it) =>
@@ -47,7 +50,7 @@ export function apiOrigins(configuration: Configuration): string[] {
 }
 
 /**
- * The header set of every answer of the console, errors and handed-on answers included (reliability.md, "Headers").
+ * The header set of every answer of the console, errors included; below `/api/` with the policy above in place of the page's.
  * HSTS only where TLS stands in front: over plain http it would lock a localhost out.
  */
 export function securityHeaders(it: {

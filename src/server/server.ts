@@ -12,11 +12,13 @@ import { createListener } from './listener.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import type { Options, SandboxChoice } from './options.ts'
+import { ownNames } from './ownNames.ts'
 import type { NodeHandler } from './proxy.ts'
 import { createProxy } from './proxy.ts'
 import { Refusal } from './refusal.ts'
 import { aboutOf } from './release.ts'
-import { apiOrigins, securityHeaders } from './securityHeaders.ts'
+import { ISOLATED_POLICY, apiOrigins, securityHeaders } from './securityHeaders.ts'
+import { isBackendPath, pathOf } from './target.ts'
 import { runTraining } from './training.ts'
 
 /** Milliseconds that a connection to the backend may take. */
@@ -69,6 +71,7 @@ export async function startServer(
     headers,
     sandbox: opened?.sandbox ?? null,
     trustProxy: options.trustProxy,
+    isOwnName: ownNames(options.host, options.allowHosts),
     proxy:
       behind.kind === 'backend'
         ? createProxy({ ...options, backend: behind.origin, connectLimit, log })
@@ -138,8 +141,11 @@ function refuseMalformed(server: Server, headers: Readonly<Record<string, string
       ].join('\r\n'),
     )
   })
-  server.on('checkExpectation', (_, outgoing) => {
-    outgoing.writeHead(417, { ...headers, 'Cache-Control': 'no-store' }).end()
+  server.on('checkExpectation', (incoming, outgoing) => {
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    if (isBackendPath(pathOf(incoming.url)))
+      outgoing.setHeader('Content-Security-Policy', ISOLATED_POLICY)
+    outgoing.writeHead(417, { 'Cache-Control': 'no-store' }).end()
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routePattern } from './routePattern.ts'
-import { pathOf, staysInApi, targetOf } from './target.ts'
+import { isBackendPath, isPlainTarget, pathOf, staysInApi, targetOf } from './target.ts'
 
 test('a request target is its path and query, however it is written', () => {
   expect(targetOf('/api/a/?b=c')).toEqual({ path: '/api/a/', query: '?b=c' })
@@ -19,8 +19,49 @@ test.each([
   ['/api/%E0%A4%A/', false],
   ['/apiary/', false],
   ['/admin/', false],
+  ['/api/x/100%25/', true],
+  ['/api/..;/admin/', false],
+  ['/api/..;x=1/admin/', false],
+  ['/api/x;y/', false],
+  ['/api/..%3b/admin/', false],
+  ['/api/%252e%252e/admin/', false],
+  ['/api/%25252e%25252e/admin/', false],
+  ['/api/a%252Fb/', false],
+  ['/api/%2e%2e%5cadmin/', false],
+  ['/api/x%00.json', false],
+  ['/api/x%0d%0aHost:%20a/', false],
+  ['/api/x%7f/', false],
+  ['/api/x%c2%85/', false],
+  ['/api/%c0%ae%c0%ae/admin/', false],
+  ['/api/%u002e%u002e/', false],
+  ['/%61pi/token/', false],
 ])('%s stays below /api/: %s', (url, stays) => {
   expect(staysInApi(pathOf(url))).toBe(stays)
+})
+
+test.each([
+  ['/api/token/', true],
+  ['/api', true],
+  ['/api-admin/x/', true],
+  ['/sandbox/clock', true],
+  ['/%61pi/token/', true],
+  ['/api%2ftoken/', true],
+  ['/apiary/', false],
+  ['/', false],
+  ['/tokens', false],
+])('%s is the backend’s: %s', (path, is) => {
+  expect(isBackendPath(path)).toBe(is)
+})
+
+test.each([
+  ['/tokens?name=a%00;b', true],
+  ['http://console.example/tokens', true],
+  ['/roles/%C3%A4', true],
+  ['/api\\..\\admin/', false],
+  ['/to\tkens', false],
+  ['http://console.example\\@evil.example/', false],
+])('the target %j reads alike everywhere: %s', (target, is) => {
+  expect(isPlainTarget(target)).toBe(is)
 })
 
 test.each([

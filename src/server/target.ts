@@ -10,14 +10,37 @@ export function targetOf(url: string | undefined): { path: string; query: string
 
 export const pathOf = (url: string | undefined): string => targetOf(url)?.path ?? '/'
 
-/** Whether a path stays below `/api/` even for a server that decodes it before it resolves dots. */
-export function staysInApi(path: string): boolean {
-  if (!path.startsWith('/api/')) return false
+/** Whose path it is, as it is written or as a server would read it that decodes it first. */
+export function isBackendPath(path: string): boolean {
+  return [path, decoded(path) ?? path].some((it) => /^\/(?:api|api-admin|sandbox)(?:\/|$)/.test(it))
+}
+
+/** Whether a path stays below `/api/` for every server that reads it. */
+export const staysInApi = (path: string): boolean => path.startsWith('/api/') && isPlainPath(path)
+
+/**
+ * Whether all who read this path read the same: it is decoded until nothing changes, which is once, and has no dots to resolve
+ * then, not even `..;` as some servers know them, and nothing that one of them would cut it at or take for a slash.
+ */
+function isPlainPath(path: string): boolean {
+  const text = decoded(path)
+  return (
+    text !== null &&
+    !/%[\da-f]{2}/i.test(text) &&
+    !/[\p{Cc};\\]/u.test(text) &&
+    !text.split('/').some((segment) => segment === '.' || segment === '..')
+  )
+}
+
+/** The same of a whole target, before a parser of addresses has turned `\` into `/` and left breaks out. */
+export const isPlainTarget = (url: string | undefined): boolean =>
+  !/^[^?#]*[\p{Cc}\\]/u.test(url ?? '') && isPlainPath(pathOf(url))
+
+/** Without one layer of encoding; null where it does not hold text. */
+function decoded(path: string): string | null {
   try {
-    return !decodeURIComponent(path)
-      .split(/[/\\]/)
-      .some((segment) => segment === '.' || segment === '..')
+    return decodeURIComponent(path)
   } catch {
-    return false
+    return null
   }
 }

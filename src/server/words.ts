@@ -6,6 +6,7 @@ export const words = {
     backend: 'hand /api/ on to this backend instead of running the sandbox',
     behindTls: 'a proxy in front speaks https: send HSTS, allow another host',
     trustProxy: 'believe the X-Forwarded-For and -Proto of the proxy in front',
+    allowHost: 'a name by which the proxy in front calls this server (repeatable)',
     config: 'the runtime configuration to serve as config.json',
     intents: 'share the guard against repeated writes with other replicas',
     log: 'log every request (else only answers of 500 and above)',
@@ -130,6 +131,9 @@ export const words = {
   },
 
   notFound: 'There is nothing here.',
+  targetWrong: 'The address or the Host of this request is not one.',
+  frameWrong: 'Connection may not name Content-Length or Transfer-Encoding.',
+  hostNotOwn: 'This server has another name. Its operator can add this one with --allow-host.',
   notAllowed: 'This address does not take that method.',
   failed: 'The server failed.',
   backendUnreachable: 'The backend cannot be reached. The request was not sent.',
