@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Configuration } from '#contract/configuration.ts'
+import { errorCodes } from '#contract/errors.ts'
+import { boundedRequest } from './boundedRequest.ts'
 import type { ConsoleFiles } from './consoleFiles.ts'
 import { fileAnswer } from './consoleFiles.ts'
 import { envelope } from './envelope.ts'
@@ -31,7 +33,7 @@ export type AppOptions = {
   trustProxy: boolean
 }
 
-/** A report is short; of a longer body no more is taken in. */
+/** A browser's report is shorter, and its connection goes on; of a longer body nobody waits for the end. */
 const LONGEST_REPORT = 65_536
 
 /** Everything that the server answers itself. Header set, log and the way to a backend stand before it, in listener.ts. */
@@ -43,7 +45,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     const behind = async (c: Context<Bindings>) => {
       const peer = c.env.incoming?.socket.remoteAddress
       const address = callerAddress(peer, c.req.header('x-forwarded-for'), options.trustProxy)
-      return inert(await sandbox.fetch(c.req.raw, { address }))
+      const request = await boundedRequest(c.req.raw)
+      return request ? inert(await sandbox.fetch(request, { address })) : tooLarge(c)
     }
     app.all('/api/*', behind)
     app.all('/sandbox/*', behind)
@@ -78,6 +81,9 @@ function inert(answer: Response): Response {
   return answer
 }
 
+const tooLarge = (c: Context<Bindings>): Response =>
+  c.json(envelope(errorCodes.request, words.tooLarge), 413, { Connection: 'close' })
+
 /** Whether a path is a route of the console, so that its document answers. A name with a dot must ask for HTML by name. */
 function isPage(path: string, accept: string | undefined): boolean {
   if (/^\/assets(?:\/|$)/.test(path) || isBackendPath(path)) return false
@@ -95,13 +101,18 @@ function notFound(c: Context<Bindings>): Response {
 const notAllowed = (c: Context<Bindings>): Response =>
   c.text(`${words.notAllowed}\n`, 405, { Allow: 'GET, HEAD' })
 
-/** Counts the policy's reports; what they say names addresses and is not kept. The log hears of the 1st, 2nd, 4th, 8th… */
+/**
+ * Counts the policy's reports. What they say names addresses, and anybody can send them, so they are not read. The log hears
+ * of the 1st, 2nd, 4th, 8th…
+ */
 function policyReports(log: Log) {
   let count = 0
-  return async (c: Context<Bindings>) => {
-    if (Number(c.req.header('content-length') ?? 0) <= LONGEST_REPORT) await c.req.arrayBuffer()
+  return (c: Context<Bindings>) => {
     count += 1
     if (Number.isInteger(Math.log2(count))) log(words.policyReports(count))
-    return c.body(null, 204)
+    const isShort =
+      c.req.header('transfer-encoding') === undefined &&
+      Number(c.req.header('content-length') ?? 0) <= LONGEST_REPORT
+    return c.body(null, 204, isShort ? {} : { Connection: 'close' })
   }
 }

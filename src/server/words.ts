@@ -135,6 +135,7 @@ export const words = {
   frameWrong: 'Connection may not name Content-Length or Transfer-Encoding.',
   hostNotOwn: 'This server has another name. Its operator can add this one with --allow-host.',
   notAllowed: 'This address does not take that method.',
+  tooLarge: 'The body of this request is larger than the API takes.',
   failed: 'The server failed.',
   backendUnreachable: 'The backend cannot be reached. The request was not sent.',
   backendClosed:
