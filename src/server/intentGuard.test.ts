@@ -19,9 +19,10 @@ afterEach(() => {
 async function guarded(
   statuses: readonly number[] = [],
   intents: Intents = memoryIntents(() => 0),
+  trustProxy = false,
 ) {
   const carriedOut: IncomingMessage[] = []
-  const handle = intentGuard(intents, (incoming, outgoing) => {
+  const handle = intentGuard(intents, trustProxy, (incoming, outgoing) => {
     carriedOut.push(incoming)
     incoming.resume()
     outgoing.writeHead(statuses[carriedOut.length - 1] ?? 201).end()
@@ -35,7 +36,7 @@ async function guarded(
       ...(method !== 'GET' && { body: 'a body' }),
       headers: id === undefined ? {} : { 'X-Intent-Id': id },
     })
-  return { carriedOut, send }
+  return { address, carriedOut, send }
 }
 
 test('the second POST with the same id is refused as a conflict and goes no further', async () => {
@@ -57,13 +58,16 @@ test('a repeat that comes before the first is answered is refused too', async ()
   expect(carriedOut).toHaveLength(1)
 })
 
-test.each([401, 403, 429])('an id whose answer was %i is forgotten', async (status) => {
-  const { send } = await guarded([status])
-  expect((await send('intent-1')).status).toBe(status)
-  await expect.poll(async () => (await send('intent-1')).status).toBe(201)
-})
+test.each([400, 401, 403, 404, 409, 422, 429])(
+  'an id whose answer was %i takes no place',
+  async (status) => {
+    const { send } = await guarded([status])
+    expect((await send('intent-1')).status).toBe(status)
+    await expect.poll(async () => (await send('intent-1')).status).toBe(201)
+  },
+)
 
-test.each([200, 400, 404, 409, 500, 502])('an id whose answer was %i is held', async (status) => {
+test.each([200, 408, 500, 502])('an id whose answer was %i is held', async (status) => {
   const { send } = await guarded([status])
   expect((await send('intent-1')).status).toBe(status)
   expect((await send('intent-1')).status).toBe(409)
@@ -98,6 +102,23 @@ test.each(['short', 'intent-1, intent-2', 'x'.repeat(129), 'intent/1/2', ''])(
     expect(carriedOut).toHaveLength(0)
   },
 )
+
+test('an id counts to the share of who called: whom a proxy in front names, where it is trusted', async () => {
+  const from: string[] = []
+  const intents: Intents = {
+    take: async (_, address) => from.push(address) > 0,
+    forget: async () => {},
+    close: async () => {},
+  }
+  for (const trustProxy of [false, true]) {
+    const { address } = await guarded([], intents, trustProxy)
+    await fetch(address, {
+      method: 'POST',
+      headers: { 'X-Intent-Id': 'intent-1', 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' },
+    })
+  }
+  expect(from).toEqual(['127.0.0.1', '203.0.113.9'])
+})
 
 test('who went away while the id was looked up has nothing carried out, and the id is free again', async () => {
   const forgotten: string[] = []

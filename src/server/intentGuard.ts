@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorCodes } from '#contract/errors.ts'
 import { answerRefusal } from './envelope.ts'
+import { callerAddress } from './forwarded.ts'
 import type { Intents } from './intents.ts'
 import type { NodeHandler } from './proxy.ts'
 import { words } from './words.ts'
@@ -8,14 +9,17 @@ import { words } from './words.ts'
 /** The name of one intended write, made by the page. */
 const HEADER = 'x-intent-id'
 const ID = /^[\w.~-]{8,128}$/
-/** What the backend answers before it carries anything out. */
-const NOT_CARRIED_OUT = new Set([401, 403, 429])
+/**
+ * What the backend answers to a write that it did not carry out takes no place here, so that who may do nothing can fill
+ * nothing. Not 408: a browser sends again by itself on that one, and what was too slow may have arrived.
+ */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408
 
 /**
  * Refuses a second POST with the same `x-intent-id` before it reaches the backend or the sandbox: browsers re-send a POST
- * by themselves when a kept connection closes without an answer (reliability.md, fact 1). The header goes no further.
+ * by themselves when a kept connection closes without an answer. The header goes no further.
  */
-export function intentGuard(intents: Intents, next: NodeHandler): NodeHandler {
+export function intentGuard(intents: Intents, trustProxy: boolean, next: NodeHandler): NodeHandler {
   return (incoming, outgoing) => {
     const id = incoming.headers[HEADER]
     if (id === undefined) return next(incoming, outgoing)
@@ -27,12 +31,14 @@ export function intentGuard(intents: Intents, next: NodeHandler): NodeHandler {
   }
 
   async function decide(id: string, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const isNew = await intents.take(id)
+    const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join()
+    const from = callerAddress(incoming.socket.remoteAddress, forwardedFor, trustProxy)
+    const isNew = await intents.take(id, from)
     if (!isNew) return refuse(incoming, outgoing, 409, errorCodes.conflict, words.intentAgain)
     // Who asked has gone before anything was done: what the browser sends again is the first that counts.
     if (incoming.socket.destroyed) return intents.forget(id)
     outgoing.once('close', () => {
-      if (outgoing.headersSent && NOT_CARRIED_OUT.has(outgoing.statusCode)) void intents.forget(id)
+      if (outgoing.headersSent && isRefusal(outgoing.statusCode)) void intents.forget(id)
     })
     return next(incoming, outgoing)
   }

@@ -35,6 +35,7 @@ export function createListener(options: ListenerOptions): NodeHandler {
   })
   const api = intentGuard(
     options.intents,
+    options.trustProxy,
     options.proxy ?? ((incoming, outgoing) => void own(incoming, outgoing)),
   )
   return (incoming, outgoing) => {

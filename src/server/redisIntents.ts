@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { codeOf } from './errorCode.ts'
 import type { Intents } from './intents.ts'
-import { INTENT_MS } from './intents.ts'
+import { INTENT_MS, memoryIntents } from './intents.ts'
 import type { Log } from './log.ts'
 import { words } from './words.ts'
 
@@ -9,13 +9,14 @@ import { words } from './words.ts'
 const LIMIT = 1_000
 
 /**
- * The ids that all replicas on one Redis have seen, and `own` for what this one has.
+ * The ids that all replicas on one Redis have seen, beside what this one has by itself. What has to make room here makes it
+ * there, so that no caller can fill Redis either. `now` is a clock in milliseconds that never goes back.
  *
- * Where Redis cannot be asked the write goes on, guarded by `own` alone, and the log says so. The guard only spares a
+ * Where Redis cannot be asked the write goes on, guarded by this one alone, and the log says so. The guard only spares a
  * duplicate: the console finds and reports each one by itself. Refusing instead would keep people from replacing a leaked
  * token for as long as a cache is down.
  */
-export async function redisIntents(address: string, own: Intents, log: Log): Promise<Intents> {
+export async function redisIntents(address: string, now: () => number, log: Log): Promise<Intents> {
   const client = createClient({
     url: address,
     disableOfflineQueue: true,
@@ -41,9 +42,11 @@ export async function redisIntents(address: string, own: Intents, log: Log): Pro
   })
 
   const keyOf = (id: string) => `keyturn:intent:${id}`
+  const letGo = (id: string) => client.del(keyOf(id)).then(() => {}, down)
+  const own = memoryIntents(now, (id) => void letGo(id))
   return {
-    take: async (id) => {
-      if (!(await own.take(id))) return false
+    take: async (id, from) => {
+      if (!(await own.take(id, from))) return false
       try {
         const expiration = { type: 'PX', value: INTENT_MS } as const
         const set = await inTime(client.set(keyOf(id), '1', { condition: 'NX', expiration }))
@@ -55,7 +58,7 @@ export async function redisIntents(address: string, own: Intents, log: Log): Pro
     },
     forget: async (id) => {
       await own.forget(id)
-      await client.del(keyOf(id)).catch(down)
+      await letGo(id)
     },
     close: async () => {
       await own.close()

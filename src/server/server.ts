@@ -94,10 +94,10 @@ export async function startServer(
 
 /** The client for Redis is a file of its own, read only where it is asked for. */
 async function openIntents(address: string | null, log: Log): Promise<Intents> {
-  const own = memoryIntents(() => performance.now())
-  if (address === null) return own
+  const now = () => performance.now()
+  if (address === null) return memoryIntents(now)
   const { redisIntents } = await import('./redisIntents.ts')
-  return redisIntents(address, own, log)
+  return redisIntents(address, now, log)
 }
 
 async function openSandbox(
