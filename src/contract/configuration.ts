@@ -8,7 +8,7 @@ import {
   text,
   textLike,
   truth,
-  webAddress,
+  webOrigin,
   wholeWithin,
   type Read,
 } from './shape.ts'
@@ -21,7 +21,7 @@ export const server = object({
   id: textLike(/^[a-z0-9-]{1,32}$/),
   name: textLike(/./s),
   /** Null: the origin that served the console. */
-  origin: orNull(webAddress),
+  origin: orNull(webOrigin),
   kind: oneOf('backend', 'sandbox', 'demo'),
   mark: optional(mark),
 })

@@ -15,9 +15,15 @@ const odd = fc.oneof(
 const nearly = (like: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: like }, { weight: 1, arbitrary: odd })
 
-const addresses = fc.oneof(
+const origin = /^https?:\/\/[\w.:[\]-]+\/?$/i
+const origins = fc.oneof(
   fc.webUrl(),
+  fc.webUrl().map((it) => new URL(it).origin),
   fc.constantFrom(
+    'HTTPS://A.example:443/',
+    'http://[::1]:4780',
+    'http://[::1',
+    'https://a.example:65536',
     ' https://a.example ',
     'http://a\n.example',
     'ftp://a.example',
@@ -55,7 +61,17 @@ const single: readonly Twins[] = [
     theirs: z.literal(['none', 1]),
     like: fc.constantFrom('none', 1, '1'),
   },
-  { ours: shape.webAddress, theirs: z.url({ protocol: /^https?$/ }), like: addresses },
+  {
+    ours: shape.webOrigin,
+    theirs: z.pipe(
+      z.string().check(
+        z.regex(origin),
+        z.refine((it) => URL.canParse(it)),
+      ),
+      z.transform((it) => new URL(it).origin),
+    ),
+    like: origins,
+  },
 ]
 
 const wrapped = (inner: Arbitrary<Twins>): Arbitrary<Twins> =>
@@ -178,4 +194,42 @@ test('a configuration that says little gets every waiting time, and keeps nothin
   expect(read.servers).toEqual([server])
   expect(read.limits.readTimeout).toBe(15_000)
   expect(Object.keys(read)).toEqual(['version', 'servers', 'limits'])
+})
+
+test.each([
+  ['https://shop.example', 'https://shop.example'],
+  ['https://shop.example/', 'https://shop.example'],
+  ['HTTPS://Shop.Example:443', 'https://shop.example'],
+  ['http://10.0.0.1:8000', 'http://10.0.0.1:8000'],
+  ['http://[::1]:8000', 'http://[::1]:8000'],
+  ['http://my_service', 'http://my_service'],
+])('%s is the origin %s', (text, origin) => {
+  expect(shape.webOrigin.parse(text)).toBe(origin)
+})
+
+test.each([
+  'https://a.example; script-src *',
+  'https://a.example;b',
+  'https://*.example',
+  'https://*',
+  'https://a.example/api',
+  'https://a.example/?',
+  'https://a.example#',
+  'https://user:hunter2@a.example',
+  'https://@a.example',
+  'https://a.example,https://b.example',
+  'https://a.example https://b.example',
+  'https://a.example\n',
+  ' https://a.example',
+  'https://a\\b.example',
+  'https://%61.example',
+  'https://a.example:x',
+  'https:a.example',
+  'https://',
+  'ftp://a.example',
+  'javascript:1',
+  'null',
+  '',
+])('%j is more than an origin, or none', (text) => {
+  expect(shape.webOrigin.safeParse(text).success).toBe(false)
 })

@@ -91,11 +91,11 @@ export const textLike = (pattern: RegExp) =>
 export const oneOf = <const Value extends string | number>(...values: readonly Value[]) =>
   holds(`one of ${values.join(', ')}`, (it): it is Value => values.some((value) => value === it))
 
-/** An absolute address of the web, without the breaks that its parser leaves out of it. */
-export const webAddress = shape((value, path) => {
-  const url = typeof value === 'string' ? value.trim() : ''
-  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.replaceAll(/[\t\n\r]/g, '')
-  throw new Mismatch(path, 'an address of the web')
+/** An origin and nothing more, as a policy can name it: no user, path or query, and no `;` or `*`, which a host may have. */
+export const webOrigin = shape((value, path) => {
+  const is = typeof value === 'string' && /^https?:\/\/[\w.:[\]-]+\/?$/i.test(value)
+  if (is && URL.canParse(value)) return new URL(value).origin
+  throw new Mismatch(path, 'an origin')
 })
 
 // @__NO_SIDE_EFFECTS__

@@ -34,6 +34,11 @@ test('a file overrides it, and its origins are those that the page may speak to'
   ])
 })
 
+/** A file with one server at this origin. */
+function named(origin: string): string {
+  return JSON.stringify({ version: 1, servers: [{ id: 'a', name: 'A', origin, kind: 'backend' }] })
+}
+
 const configured = (origins: readonly (string | null)[], more: object = {}) =>
   configurationOf({
     config: file(
@@ -59,11 +64,20 @@ test.each([
   ['{}', 'wrong at version'],
   ['{"version":1,"servers":[{"id":"A B"}]}', 'wrong at servers.0.id'],
   ['[]', 'wrong at its top'],
+  [named('https://a.example; script-src *'), 'wrong at servers.0.origin: expected an origin'],
+  [named('https://*.example'), 'wrong at servers.0.origin'],
+  [named('https://a.example/shop'), 'wrong at servers.0.origin'],
+  [named('https://user:hunter2@a.example'), 'wrong at servers.0.origin'],
 ])('%s is refused in one sentence', (content, part) => {
   const config = file(content)
   const refused = () => configurationOf({ config, behind: backend })
   expect(refused).toThrow(part)
   expect(refused).toThrow(config)
+})
+
+test('a password in an origin is not repeated on the terminal', () => {
+  const config = file(named('https://user:hunter2@a.example'))
+  expect(() => configurationOf({ config, behind: backend })).not.toThrow('hunter2')
 })
 
 test('a file that is not there is refused', () => {

@@ -43,10 +43,7 @@ export const ISOLATED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'no
 
 /** The origins that the page may speak to beside its own, as the configuration names them. */
 export function apiOrigins(configuration: Configuration): string[] {
-  const origins = configuration.servers.flatMap((it) =>
-    it.origin ? [new URL(it.origin).origin] : [],
-  )
-  return [...new Set(origins)]
+  return [...new Set(configuration.servers.flatMap((it) => it.origin ?? []))]
 }
 
 /**

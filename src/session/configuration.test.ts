@@ -24,6 +24,8 @@ test.each([
   ['version', { version: 2, servers: [server] }],
   ['servers', { version: 1 }],
   ['servers.1.kind', { version: 1, servers: [server, { ...server, kind: 'shop' }] }],
+  ['servers.0.origin', { version: 1, servers: [{ ...server, origin: 'https://a.example/shop' }] }],
+  ['servers.0.origin', { version: 1, servers: [{ ...server, origin: 'https://*.example' }] }],
   ['limits.idleLock', { version: 1, servers: [server], limits: { idleLock: 1 } }],
   ['', []],
 ])('the first setting that is wrong is named: %o', async (path, body) => {
