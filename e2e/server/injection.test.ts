@@ -41,6 +41,10 @@ const attempts = {
         }
       })
     }),
+  'the policy of the console, once more': () => {
+    const factory: string = 'trustedTypes'
+    Reflect.get(window, factory).createPolicy('keyturn', { createScriptURL: (it: string) => it })
+  },
   'a policy of its own': () => {
     const factory: string = 'trustedTypes'
     Reflect.get(window, factory).createPolicy('mine', { createHTML: (it: string) => it })

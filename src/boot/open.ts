@@ -1,5 +1,6 @@
 import { OverlappingEntries } from '#session/archive.ts'
 import { newKeyPair } from '#session/seal.ts'
+import { trustedWorkerUrl } from '#session/trustedUrl.ts'
 import { sealedIn, unsealed, type Sealed } from '#session/unseal.ts'
 import { copying, openRow } from './openRow.ts'
 import { words } from './openWords.ts'
@@ -8,6 +9,8 @@ import { words } from './openWords.ts'
  * Opens a sealed file for a receiver without the age tool. A document of its own: no session, no configuration, no request
  * but for its own scripts, and those at once, so that it works with the network gone.
  */
+// It starts no worker: the one policy that the headers allow is made for no address, and for nobody after.
+trustedWorkerUrl('about:blank')
 const form = found('open-form', HTMLFormElement)
 const file = found('sealed-file', HTMLInputElement)
 const text = found('sealed-text', HTMLTextAreaElement)

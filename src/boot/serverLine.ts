@@ -2,6 +2,7 @@ import { createClock, type Clock } from '#session/clock.ts'
 import type { Configuration, Server } from '#session/configuration.ts'
 import { limitsAt, vaultSettings } from '#session/limits.ts'
 import { openVault, type Holds } from '#session/openVault.ts'
+import { trustedWorkerUrl } from '#session/trustedUrl.ts'
 import type { Found, Vault } from '#session/vault.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker
 import vaultUrl from '#session/vaultWorker.ts?sharedworker&url'
@@ -17,6 +18,8 @@ export type ServerLine = {
   holds: Holds
 }
 
+// At once, whether a worker will be started or not: what gets into this page later finds it taken.
+const workerUrl = trustedWorkerUrl(vaultUrl)
 const lines = new Map<string, Promise<ServerLine>>()
 
 /** Opened once in the life of a document. Never rejects: the last carrier is this thread. */
@@ -33,7 +36,7 @@ async function openLine(server: Server, configuration: Configuration): Promise<S
     origin,
     clock,
     settings: vaultSettings(limitsAt(server, configuration)),
-    url: vaultUrl,
+    url: workerUrl,
     reload: configuration.session?.reload,
   })
   return { server, origin, clock, ...opened }

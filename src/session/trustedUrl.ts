@@ -4,28 +4,25 @@ declare global {
     readonly trustedTypes?: {
       createPolicy: (
         name: string,
-        rules: { createScriptURL: (url: string) => string },
+        rules: { createScriptURL: () => string },
       ) => { createScriptURL: (url: string) => string }
     }
   }
 }
 
-/** The name that the content security policy allows, once (reliability.md, "Headers"). */
+/** The name that the content security policy allows, once. */
 const POLICY = 'keyturn'
 
-let policy: { createScriptURL: (url: string) => string } | null = null
-let allowed: string | null = null
+let isTaken = false
 
-/** The one address from which this console may start a worker. Throws on every other. */
+/**
+ * The address from which this console starts its worker, as the browser trusts it: for the first caller in the life of a
+ * document. The browser refuses a second policy of the name and this refuses a second caller, so that a script which gets
+ * in later comes by neither. The policy knows this address alone, whatever it is asked for. Throws TypeError.
+ */
 export function trustedWorkerUrl(url: string): string {
-  allowed ??= url
-  policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL: onlyTheOne }) ?? {
-    createScriptURL: onlyTheOne,
-  }
-  return policy.createScriptURL(url)
-}
-
-function onlyTheOne(url: string): string {
-  if (url !== allowed) throw new TypeError('No worker of this console.')
-  return url
+  if (isTaken) throw new TypeError('Taken.')
+  isTaken = true
+  const policy = window.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => url })
+  return policy?.createScriptURL(url) ?? url
 }

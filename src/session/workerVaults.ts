@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts'
 import { createElapsed } from './elapsed.ts'
 import { takePresence } from './presence.ts'
-import { trustedWorkerUrl } from './trustedUrl.ts'
 import type { Vault } from './vault.ts'
 import { createVaultClient } from './vaultClient.ts'
 import type { VaultSettings } from './vaultMessages.ts'
@@ -11,7 +10,7 @@ export type WorkerVaultOptions = {
   origin: string
   settings: VaultSettings
   clock: Clock
-  /** Of the worker's script, as the build named it. */
+  /** Of the worker's script, as the browser trusts it. */
   url: string
 }
 
@@ -25,7 +24,7 @@ export function createSharedVault({
   if (!('SharedWorker' in globalThis)) return null
   // `extendedLifetime` lets it outlive a reload of the only tab, where the browser knows it.
   const options = { type: 'module', name: workerName(origin), extendedLifetime: true } as const
-  const worker = new SharedWorker(trustedWorkerUrl(url), options)
+  const worker = new SharedWorker(url, options)
   const { vault, hear, fail } = createVaultClient({
     post: (data) => worker.port.postMessage(data),
     settings,
@@ -42,7 +41,7 @@ export function createSharedVault({
 /** A vault of this tab alone, in a worker. Null where the browser has none. */
 export function createOwnVault({ origin, url, settings, clock }: WorkerVaultOptions): Vault | null {
   if (!('Worker' in globalThis)) return null
-  const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: workerName(origin) })
+  const worker = new Worker(url, { type: 'module', name: workerName(origin) })
   const { vault, hear, fail } = createVaultClient({
     post: (data) => worker.postMessage(data),
     settings,
