@@ -1,12 +1,15 @@
-import http from 'node:http'
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { codeOf } from './errorCode.ts'
 import { answerRefusal } from './envelope.ts'
+import { Exchange } from './exchange.ts'
 import { plainAddress } from './forwarded.ts'
 import type { Log } from './log.ts'
-import { headersToBackend, headersToPage } from './proxyHeaders.ts'
+import { headersToBackend } from './proxyHeaders.ts'
+import { RelayedAnswer } from './relayedAnswer.ts'
 import { staysInApi, targetOf } from './target.ts'
+import { createUpstream } from './upstream.ts'
+import { refusalOf } from './upstreamFault.ts'
 import { words } from './words.ts'
 
 export type ProxyOptions = {
@@ -15,81 +18,98 @@ export type ProxyOptions = {
   trustProxy: boolean
   /** Milliseconds until a connection that does not come about is given up. */
   connectLimit: number
+  /** Milliseconds until the head of an answer, and between two pieces of its body. */
+  answerLimit?: number
   log: Log
 }
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const ANSWER_LIMIT = 120_000
 
-/**
- * Hands a call below `/api/` on to the backend and streams both ways. A request is sent once and never repeated: each has a
- * connection of its own, so none can be lost in a kept one that the backend just closed.
- */
+/** Hands a call below `/api/` on to the backend and streams both ways. No exception of one call leaves it. */
 export function createProxy(options: ProxyOptions): NodeHandler {
-  const secure = options.backend.protocol === 'https:'
-  const client = secure ? https : http
-  const agent = new client.Agent({ keepAlive: false })
+  const { backend, behindTls, trustProxy, connectLimit, log } = options
+  const answerLimit = options.answerLimit ?? ANSWER_LIMIT
+  const upstream = createUpstream({ backend, connectLimit, answerLimit, log })
 
   return (incoming, outgoing) => {
+    try {
+      relay(incoming, outgoing)
+    } catch (error) {
+      log(words.backendFault(codeOf(error)))
+      if (outgoing.headersSent) outgoing.destroy()
+      else answerRefusal(outgoing, 500, 'INTERNAL_ERROR', words.failed)
+    }
+  }
+
+  function relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const target = targetOf(incoming.url)
     if (target === null || !staysInApi(target.path))
       return answerRefusal(outgoing, 404, 'NOT_FOUND', words.notFound)
-    if (!METHODS.has(incoming.method ?? ''))
+    const method = METHODS.find((it) => it === incoming.method)
+    if (method === undefined)
       return answerRefusal(outgoing, 405, 'INVALID_REQUEST', words.notAllowed)
 
-    const { hostname, port, protocol } = options.backend
-    const upstream = client.request({
-      agent,
-      protocol,
-      hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
-      port,
-      method: incoming.method,
-      path: target.path + target.query,
-      headers: headersToBackend(incoming.headers, options.backend, {
-        peer: plainAddress(incoming.socket.remoteAddress),
-        behindTls: options.behindTls,
-        trustProxy: options.trustProxy,
-      }),
-    })
-    const link = connected(upstream, secure, options.connectLimit)
-
-    upstream.once('response', (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 502, headersToPage(reply.headers))
-      outgoing.flushHeaders()
-      reply.once('error', () => outgoing.destroy())
-      reply.pipe(outgoing)
-    })
-    upstream.on('error', (error) => {
-      incoming.unpipe(upstream).resume()
-      if (outgoing.destroyed) return
-      options.log(words.backendFault(codeOf(error)))
-      if (outgoing.headersSent) outgoing.destroy()
-      else if (link.isUp()) answerRefusal(outgoing, 502, 'BACKEND_CLOSED', words.backendClosed)
-      else answerRefusal(outgoing, 502, 'BACKEND_UNREACHABLE', words.backendUnreachable)
-    })
-    // Who asked has gone: the backend need not go on.
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) upstream.destroy()
-    })
-    incoming.pipe(upstream)
+    const hop = { peer: plainAddress(incoming.socket.remoteAddress), behindTls, trustProxy }
+    const body = bodyOf(incoming)
+    const answer = new RelayedAnswer(outgoing)
+    const exchange = new Exchange(
+      upstream,
+      {
+        method,
+        path: target.path + target.query,
+        headers: listed(headersToBackend(incoming.headers, backend, hop)),
+        body,
+      },
+      answer,
+      {
+        done: () => letGo(incoming, body),
+        failed(error, reached) {
+          letGo(incoming, body)
+          if (answer.isOver) return
+          log(words.backendFault(codeOf(error)))
+          answer.refuse(refusalOf(error, reached))
+        },
+      },
+    )
+    outgoing.once('close', () => exchange.abandon())
+    exchange.send()
   }
 }
 
-/** Gives the connection up after the limit, and knows whether it ever came about: before that nothing was sent. */
-function connected(upstream: ClientRequest, secure: boolean, limit: number): { isUp(): boolean } {
-  let up = false
-  const timer = setTimeout(() => upstream.destroy(new ConnectTimeout()), limit)
-  upstream.once('socket', (socket) => {
-    socket.once(secure ? 'secureConnect' : 'connect', () => {
-      up = true
-      clearTimeout(timer)
-    })
-  })
-  upstream.once('close', () => clearTimeout(timer))
-  return { isUp: () => up }
+/**
+ * The body, where one is declared (RFC 9112, 6.3). It goes through a stream of its own: undici destroys what it was given, and
+ * the rest of a request has to be read so that its caller can read the refusal.
+ */
+function bodyOf(incoming: IncomingMessage): PassThrough | null {
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
+  if (coding === undefined && !(Number(length) > 0)) return null
+  const body = new PassThrough()
+  // Whoever hangs up is heard at the answer.
+  body.on('error', () => {})
+  return incoming.pipe(body)
 }
 
-class ConnectTimeout extends Error {
-  override name = 'ConnectTimeout'
+function letGo(incoming: IncomingMessage, body: PassThrough | null): void {
+  if (body) incoming.unpipe(body).resume()
+}
+
+/** How this connection ends a message, undici says itself. */
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+])
+
+function listed(headers: OutgoingHttpHeaders): string[] {
+  const list: string[] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || OF_THE_CONNECTION.has(name.toLowerCase())) continue
+    for (const one of Array.isArray(value) ? value : [value]) list.push(name, String(one))
+  }
+  return list
 }

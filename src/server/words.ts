@@ -140,6 +140,10 @@ export const words = {
   backendUnreachable: 'The backend cannot be reached. The request was not sent.',
   backendClosed:
     'The backend ended the connection before it answered. Whether the request was carried out is not known.',
+  backendSilent:
+    'The backend did not answer in time. We don’t know whether it carried out the request.',
+  backendUnreadable:
+    'The backend sent an answer that is not valid HTTP. We don’t know whether it carried out the request.',
   intentWrong: 'The x-intent-id of this request is not one id of 8 to 128 letters and digits.',
   intentAgain:
     'This request was already received once and is not carried out again. Read the list to see what came of it.',

@@ -1,0 +1,125 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import type { Connection } from './connection.ts'
+import type { RelayedAnswer } from './relayedAnswer.ts'
+import type { Upstream } from './upstream.ts'
+import type { Reached } from './upstreamFault.ts'
+import { SilentBackend, UnreadableAnswer, wasClosed } from './upstreamFault.ts'
+
+export type Call = {
+  method: Dispatcher.HttpMethod
+  path: string
+  /** Names and values in turns. */
+  headers: string[]
+  /** Null where the caller declared none. */
+  body: Readable | null
+}
+
+export type Ends = {
+  /** The backend's part is over: nothing more of the body is needed. */
+  done(): void
+  failed(error: Error, reached: Reached): void
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * One call to the backend. A read goes over a kept connection and is sent once more where that one was found closed before any
+ * byte of an answer. Everything else goes over a connection that no request has used, and is sent once, whatever comes of it.
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  #upstream: Upstream
+  #call: Call
+  #answer: RelayedAnswer
+  #ends: Ends
+  #isRead: boolean
+  #connection: Connection | null = null
+  #isKept = false
+  #isSent = false
+  #isRepeat = false
+  #sentAt = 0
+
+  constructor(upstream: Upstream, call: Call, answer: RelayedAnswer, ends: Ends) {
+    this.#upstream = upstream
+    this.#call = call
+    this.#answer = answer
+    this.#ends = ends
+    this.#isRead = READS.has(call.method) && call.body === null
+  }
+
+  send(): void {
+    this.#connection = this.#choose()
+    const { method, path, headers, body } = this.#call
+    const reset = this.#isRead ? {} : { reset: true }
+    this.#connection.client.dispatch({ method, path, headers, body, ...reset }, this)
+  }
+
+  #choose(): Connection {
+    if (!this.#isRead) return this.#upstream.unused()
+    return this.#isRepeat ? this.#upstream.fresh() : this.#upstream.kept()
+  }
+
+  /** Who asked has gone: the backend need not go on. */
+  abandon(): void {
+    const connection = this.#connection
+    this.#connection = null
+    connection?.end()
+  }
+
+  onRequestStart(): void {
+    this.#isKept = this.#connection?.begin().isKept ?? false
+    this.#isSent = true
+    this.#sentAt = performance.now()
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status >= 100 && status < 200) {
+      // undici counts anew from each of them, so the limit is held here.
+      const isLate = performance.now() - this.#sentAt > this.#upstream.answerLimit
+      if (isLate) controller.abort(new SilentBackend())
+      return
+    }
+    if (status < 200 || status > 599 || !this.#answer.begin(status, headers))
+      return controller.abort(new UnreadableAnswer())
+    // To a HEAD undici itself asks for the end.
+    if (!this.#isRead || this.#call.method === 'HEAD') return
+    if (headers.connection?.toLowerCase() === 'close') this.#upstream.learn(false)
+    else if (this.#isKept) this.#upstream.learn(true)
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, piece: Buffer): void {
+    if (this.#connection) this.#answer.write(piece, this.#connection)
+  }
+
+  onResponseEnd(): void {
+    const connection = this.#connection
+    this.#connection = null
+    if (connection === null) return
+    if (connection.isBroken) {
+      this.#ends.failed(new UnreadableAnswer(), { isSent: true, isAnswered: true })
+      return
+    }
+    connection.answered()
+    this.#answer.end()
+    this.#ends.done()
+    if (this.#isRead) this.#upstream.keep(connection)
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    const connection = this.#connection
+    this.#connection = null
+    if (connection === null) return
+    connection.end()
+    const reached = { isSent: this.#isSent, isAnswered: connection.isAnswered }
+    const mayRepeat = this.#isRead && this.#isKept && !this.#isRepeat
+    if (mayRepeat && wasClosed(error, reached)) {
+      this.#isRepeat = true
+      this.send()
+    } else this.#ends.failed(error, reached)
+  }
+}
