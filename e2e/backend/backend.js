@@ -1,24 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { migrated } from './database.js'
 import { environment, here, lastLine, run } from './environment.js'
+import { legacyValues } from './legacyValues.js'
 
 // Public on purpose: the site listens on loopback for the length of a test, and tests sign aged JWTs with it.
 export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
 
 /**
  * @typedef {object} BackendOptions
- * @property {import('./environment.js').Release} version
+ * @property {'1.1.0' | '1.0.0'} version of the access module
+ * @property {'alone' | 'family'} [kind] family: 1.1.0 with the published modules that had keys of their own
  * @property {number} [port] any free one unless given
  * @property {readonly string[]} [allowOrigins] origins that may call from a browser
  * @property {'enforce' | 'observe' | 'off'} [gate]
  * @property {number} [rotationDays]
  * @property {boolean} [hasSuperuser] false: no superuser is active
  */
-/** @typedef {{ origin: string, stop: () => Promise<void> }} Backend */
+/**
+ * @typedef {object} Backend
+ * @property {string} origin
+ * @property {LegacyValues | null} legacy of the keys that the family imported
+ * @property {(...command: string[]) => Promise<import('./environment.js').Ended>} manage runs a command of the package
+ * @property {() => Promise<void>} stop
+ */
+/** @typedef {import('./legacyValues.js').LegacyValues} LegacyValues */
 
 /**
  * Starts the published backend on loopback with a database of its own, filled by `shop/seed.py` and deleted by `stop`.
@@ -32,18 +42,22 @@ export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
  * @returns {Promise<Backend | { skipped: string }>}
  */
 export async function launch(options) {
-  const found = await environment(options.version)
-  if ('missing' in found) return { skipped: found.missing }
+  const installation = options.kind === 'family' ? 'family' : options.version
+  const ready = await prepare(installation)
+  if ('missing' in ready) return { skipped: ready.missing }
+  const { python, database } = ready
   const folder = await mkdtemp(path.join(tmpdir(), 'keyturn-backend-'))
-  const place = { cwd: here, env: { ...process.env, ...settings(options, found.folder, folder) } }
+  const legacy = installation === 'family' ? legacyValues() : null
+  const env = { ...ready.env, ...settings(options, folder, legacy) }
+  const place = { cwd: here, env }
+  /** @param {string[]} work */
+  const shop = (...work) => [python, '-m', 'shop', ...work]
   try {
-    const seeded = await run([found.python, '-m', 'shop', 'seed'], place)
+    if (database !== null) await copyFile(database, env.SHOP_DATABASE)
+    const seeded = await run(shop('seed'), place)
     if (seeded.code !== 0) throw new Error(`The backend's database: ${lastLine(seeded.err)}`)
-    return await serve(
-      [found.python, '-m', 'shop', 'serve', String(options.port ?? 0)],
-      place,
-      folder,
-    )
+    const served = await serve(shop('serve', String(options.port ?? 0)), place, folder)
+    return { ...served, legacy, manage: (...command) => run(shop('manage', ...command), place) }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -51,21 +65,39 @@ export async function launch(options) {
 }
 
 /**
- * @param {BackendOptions} options
- * @param {string} cache
- * @param {string} folder
+ * Installs what is not installed yet, so that no suite's own time goes into it.
+ * @param {import('./environment.js').Installation} installation
  */
-function settings(options, cache, folder) {
+export async function prepare(installation) {
+  const found = await environment(installation)
+  if ('missing' in found) return found
+  const env = {
+    ...process.env,
+    DJANGO_SETTINGS_MODULE: installation === 'family' ? 'shop.family.settings' : 'shop.settings',
+    SHOP_RELEASE: installation === 'family' ? '1.1.0' : installation,
+    SHOP_SIGNING_KEY: SIGNING_KEY,
+    // Compiled Python beside its source would show up in the repository.
+    PYTHONPYCACHEPREFIX: path.join(found.folder, 'compiled'),
+  }
+  if (installation !== 'family') return { python: found.python, env, database: null }
+  const made = await migrated(found, env)
+  if ('missing' in made) return made
+  return { python: found.python, env, database: made.file }
+}
+
+/**
+ * @param {BackendOptions} options
+ * @param {string} folder
+ * @param {LegacyValues | null} legacy
+ */
+function settings(options, folder, legacy) {
   return {
     SHOP_DATABASE: path.join(folder, 'shop.sqlite3'),
-    SHOP_RELEASE: options.version,
-    SHOP_SIGNING_KEY: SIGNING_KEY,
     SHOP_GATE: options.gate ?? 'enforce',
     SHOP_ROTATION_DAYS: String(options.rotationDays ?? 365),
     SHOP_SUPERUSER: options.hasSuperuser === false ? 'inactive' : 'active',
     SHOP_ALLOW_ORIGINS: (options.allowOrigins ?? []).join(','),
-    // Compiled Python beside its source would show up in the repository.
-    PYTHONPYCACHEPREFIX: path.join(cache, 'compiled'),
+    SHOP_LEGACY_VALUES: JSON.stringify(legacy),
   }
 }
 
@@ -73,7 +105,7 @@ function settings(options, cache, folder) {
  * @param {string[]} command
  * @param {import('node:child_process').SpawnOptions} place
  * @param {string} folder
- * @returns {Promise<Backend>}
+ * @returns {Promise<Pick<Backend, 'origin' | 'stop'>>}
  */
 async function serve([file = '', ...args], place, folder) {
   const child = spawn(file, args, { ...place, stdio: ['pipe', 'pipe', 'pipe'] })

@@ -1,46 +1,55 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { alone } from './lock.js'
 
-/** @typedef {'1.1.0' | '1.0.0'} Release */
+/**
+ * Which packages: a release of the access module alone, or its newest with the modules that had keys of their own.
+ * @typedef {'1.1.0' | '1.0.0' | 'family'} Installation
+ */
 /** @typedef {{ python: string, folder: string } | { missing: string }} Environment */
 /** @typedef {{ code: number | null, out: string, err: string }} Ended */
 
 export const here = path.dirname(fileURLToPath(import.meta.url))
 const cache = path.resolve(here, '../../.cache')
 const OLDEST = [3, 11]
-const PATIENCE_MS = 600_000
+/**
+ * What pip is told beside the requirements. Those of the family are complete, so nothing is looked for beyond them, and
+ * nothing is compiled.
+ * @type {Record<Installation, readonly string[]>}
+ */
+const PIP_OPTIONS = { '1.1.0': [], '1.0.0': [], family: ['--no-deps', '--only-binary=:all:'] }
 
 /**
- * A virtual environment with this release of the published package, made once and kept in `.cache` until its
- * requirements or the Python below it change. Without a fitting Python, or where the packages cannot be had, says why.
- * @param {Release} release
+ * A virtual environment with these published packages, made once and kept in `.cache` until its requirements or the
+ * Python below it change. Without a fitting Python, or where the packages cannot be had, says why.
+ * @param {Installation} installation
  * @returns {Promise<Environment>}
  */
-export async function environment(release) {
+export async function environment(installation) {
   const found = await findPython()
   if ('missing' in found) return found
-  const requirements = path.join(here, `requirements-${release}.txt`)
+  const requirements = path.join(here, `requirements-${installation}.txt`)
   const wanted = createHash('sha256')
     .update(found.version)
     .update(await readFile(requirements))
     .digest('hex')
-  const folder = path.join(cache, `backend-${release}`)
+  const folder = path.join(cache, `backend-${installation}`)
   const ready = { python: path.join(folder, 'bin', 'python'), folder }
   if ((await stampOf(folder)) === wanted) return ready
+  const pip = [ready.python, '-m', 'pip', 'install', '--quiet', '--no-input']
   return alone(`${folder}.lock`, async () => {
     if ((await stampOf(folder)) === wanted) return ready
     await rm(folder, { recursive: true, force: true })
     for (const command of [
       [found.command, '-m', 'venv', folder],
-      [ready.python, '-m', 'pip', 'install', '--quiet', '--no-input', '-r', requirements],
+      [...pip, ...PIP_OPTIONS[installation], '-r', requirements],
     ]) {
-      const ended = await run(command)
-      if (ended.code !== 0)
-        return { missing: `The backend ${release} cannot be installed: ${lastLine(ended.err)}` }
+      const { code, err } = await run(command)
+      if (code !== 0)
+        return { missing: `The backend ${installation} cannot be installed: ${lastLine(err)}` }
     }
     await writeFile(path.join(folder, 'stamp'), wanted)
     return ready
@@ -64,50 +73,6 @@ async function findPython() {
 /** @param {string} folder */
 async function stampOf(folder) {
   return readFile(path.join(folder, 'stamp'), 'utf8').catch(() => undefined)
-}
-
-/**
- * Runs `work` while no other process does: two test runners may start at once. A folder is the lock, since making one
- * is atomic; the lock of somebody who is no longer there counts as none.
- * @template Result
- * @param {string} lock
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
- */
-async function alone(lock, work) {
-  await mkdir(cache, { recursive: true })
-  const until = Date.now() + PATIENCE_MS
-  for (;;) {
-    const mine = await mkdir(lock).then(
-      () => true,
-      () => false,
-    )
-    if (mine) break
-    if (Date.now() > until) throw new Error(`Somebody holds ${lock} for ten minutes; delete it.`)
-    if (await isAbandoned(lock)) await rm(lock, { recursive: true, force: true })
-    else await pause(250)
-  }
-  try {
-    await writeFile(path.join(lock, 'pid'), String(process.pid))
-    return await work()
-  } finally {
-    await rm(lock, { recursive: true, force: true })
-  }
-}
-
-/** @param {string} lock */
-async function isAbandoned(lock) {
-  const pid = Number(await readFile(path.join(lock, 'pid'), 'utf8').catch(() => ''))
-  if (!pid) {
-    const made = await stat(lock).catch(() => undefined)
-    return made !== undefined && Date.now() - made.mtimeMs > 5_000
-  }
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch {
-    return true
-  }
 }
 
 /**

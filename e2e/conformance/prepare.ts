@@ -1,7 +1,8 @@
-import { environment } from '#e2e/backend/environment.js'
+import { prepare } from '#e2e/backend/backend.js'
 
-/** Installs both releases before any suite begins, so that no suite's own time goes into it. */
+/** Installs what the suites start before any of them begins, so that no suite's own time goes into it. */
 export async function setup(): Promise<void> {
-  await environment('1.1.0')
-  await environment('1.0.0')
+  await prepare('1.1.0')
+  await prepare('1.0.0')
+  await prepare('family')
 }

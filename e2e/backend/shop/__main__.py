@@ -1,8 +1,10 @@
-"""``python -m shop seed`` fills SHOP_DATABASE; ``python -m shop serve <port>`` serves it on loopback (0: any free port).
+"""``python -m shop seed`` fills SHOP_DATABASE; ``python -m shop serve <port>`` serves it on loopback (0: any free port);
+``python -m shop manage <command> …`` runs a command of the framework or of a module on it.
 
 The server says ``listening <port>`` on stdout and ends when its stdin does, so that it never outlives whoever started it.
 """
 
+import importlib
 import os
 import sys
 import threading
@@ -12,13 +14,19 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shop.settings")
 
 def seed():
     import django
+    from django.conf import settings
     from django.core.management import call_command
 
     django.setup()
     call_command("migrate", verbosity=0)
-    from shop.seed import seed as fill
+    for name in settings.SHOP_SEEDS:
+        importlib.import_module(name).seed()
 
-    fill()
+
+def manage(command):
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(["shop", *command])
 
 
 def _end_with_stdin():
@@ -42,7 +50,10 @@ def serve(port):
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "seed":
+    work, *rest = sys.argv[1:]
+    if work == "seed":
         seed()
+    elif work == "manage":
+        manage(rest)
     else:
-        serve(int(sys.argv[2]))
+        serve(int(rest[0]))

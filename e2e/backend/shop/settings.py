@@ -9,6 +9,8 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en-us"
 ROOT_URLCONF = "shop.urls"
+# What fills a new database, in this order.
+SHOP_SEEDS = ["shop.seed"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [

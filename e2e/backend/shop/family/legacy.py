@@ -1,0 +1,40 @@
+"""Keys as the modules kept them, in plain text, and their import by the published command.
+
+The values are made by whoever starts the site and come in by name as JSON (see ../../legacyValues.js)."""
+
+import io
+import json
+import os
+
+from django.apps import apps
+from django.core.management import call_command
+
+from shop.family.channels import make_channels
+
+# The value's name, whose key it was, on which channels (None: a key without one opens nothing), and what else its row holds.
+KEYS = [
+    ("threeChannels", "django_checkout.APIKey", ["pl", "de", "at"], {}),
+    # In two modules on two channels, and in two modules on one.
+    ("twoModules", "django_checkout.APIKey", ["pl"], {}),
+    ("twoModules", "django_contact_forms.APIKey", ["de"], {"scope": "contact_form"}),
+    ("oneChannel", "django_checkout.APIKey", ["at"], {}),
+    ("oneChannel", "django_contact_forms.APIKey", ["at"], {"scope": "booking"}),
+    ("erasing", "django_accounts.APIAdminKey", ["de"], {}),
+    ("erasing", "django_checkout.APIAdminKey", ["at"], {}),
+    ("short", "django_checkout.APIKey", ["pl", "de"], {}),
+    # For browsers and secret at once, so that no token may hold it.
+    ("mixed", "django_checkout.APIKey", ["de"], {}),
+    ("mixed", "django_checkout.APIAdminKey", ["de"], {}),
+    ("unplaced", "django_checkout.APIKey", [None], {}),
+]
+
+
+def seed():
+    channels = make_channels()
+    values = json.loads(os.environ["SHOP_LEGACY_VALUES"])
+    for name, model, placed, fields in KEYS:
+        module = model.split(".")[0]
+        for idx in placed:
+            channel = None if idx is None else channels[module][idx]
+            apps.get_model(model).objects.create(channel=channel, key=values[name], **fields)
+    call_command("access_import_legacy_keys", stdout=io.StringIO())
