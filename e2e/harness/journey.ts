@@ -26,6 +26,7 @@ type PerTest = {
 type PerWorker = {
   behind: Behind
   hasSuperuser: boolean
+  hasLegacyValues: boolean
   opened: World | { skipped: string }
 }
 
@@ -33,9 +34,10 @@ type PerWorker = {
 export const test = base.extend<PerTest, PerWorker>({
   behind: ['sandbox', { option: true, scope: 'worker' }],
   hasSuperuser: [true, { option: true, scope: 'worker' }],
+  hasLegacyValues: [false, { option: true, scope: 'worker' }],
   opened: [
-    async ({ behind, hasSuperuser }, give) => {
-      const opened = await openWorld(behind, { hasSuperuser })
+    async ({ behind, hasSuperuser, hasLegacyValues }, give) => {
+      const opened = await openWorld(behind, { hasSuperuser, hasLegacyValues })
       await give(opened)
       if ('stop' in opened) await opened.stop()
     },

@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { legacyValues, type LegacyValues } from '#e2e/backend/legacyValues.js'
 import { startBackend } from '#e2e/backend/start.ts'
-import { openDatabase } from '#sandbox/database.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { giveLegacyValues, leaveNoSuperuser, startChangedSandbox } from './changedSandbox.ts'
+import { startServer } from './server.ts'
 
 /** What answers `/api/` behind the console: its own sandbox, or the published backend. */
 export type Behind = 'sandbox' | 'backend'
+
+/** Imported secrets that are more than one row: on three channels of one module, and in two modules. */
+type Legacy = Pick<LegacyValues, 'threeChannels' | 'twoModules'>
 
 export type World = {
   behind: Behind
   /** The console's address, and through it the API's. */
   origin: string
+  /** Null where the world was opened without. */
+  legacy: Legacy | null
   /** The sample data as at the start. The backend has none: its journeys make what they need. */
   reset(): Promise<void>
   stop(): Promise<void>
@@ -20,34 +23,56 @@ export type World = {
 type Options = {
   /** False: no superuser is active, so that the last Administrator is the last who manages access. No `reset` then. */
   hasSuperuser?: boolean
+  /** The values of imported secrets are known; the backend has the modules whose keys they were. No `reset` then. */
+  hasLegacyValues?: boolean
 }
 
 /** A console with something behind it, or the reason for which the journeys on it are skipped. */
 export async function openWorld(
   behind: Behind,
-  { hasSuperuser = true }: Options = {},
+  options: Options = {},
 ): Promise<World | { skipped: string }> {
   switch (behind) {
-    case 'sandbox': {
-      if (!hasSuperuser)
-        return { behind, reset: async () => {}, ...(await startWithoutSuperuser()) }
-      const server = await startServer()
-      return { behind, ...server, reset: () => resetSandbox(server.origin) }
-    }
-    case 'backend': {
-      const backend = await startBackend({ version: '1.1.0', hasSuperuser })
-      if ('skipped' in backend) return backend
-      const server = await startServer(['--backend', backend.origin])
-      return {
-        behind,
-        origin: server.origin,
-        reset: async () => {},
-        stop: async () => {
-          await server.stop()
-          await backend.stop()
-        },
-      }
-    }
+    case 'sandbox':
+      return openSandbox(options)
+    case 'backend':
+      return openBackend(options)
+  }
+}
+
+async function openSandbox({
+  hasSuperuser = true,
+  hasLegacyValues = false,
+}: Options): Promise<World> {
+  const legacy = hasLegacyValues ? legacyValues() : null
+  if (hasSuperuser && legacy === null) {
+    const server = await startServer()
+    return { behind: 'sandbox', legacy, ...server, reset: () => resetSandbox(server.origin) }
+  }
+  const server = await startChangedSandbox((db) => {
+    if (!hasSuperuser) leaveNoSuperuser(db)
+    if (legacy !== null) giveLegacyValues(db, legacy)
+  })
+  return { behind: 'sandbox', legacy, ...server, reset: async () => {} }
+}
+
+async function openBackend({
+  hasSuperuser = true,
+  hasLegacyValues = false,
+}: Options): Promise<World | { skipped: string }> {
+  const kind = hasLegacyValues ? 'family' : 'alone'
+  const backend = await startBackend({ version: '1.1.0', kind, hasSuperuser })
+  if ('skipped' in backend) return backend
+  const server = await startServer(['--backend', backend.origin])
+  return {
+    behind: 'backend',
+    origin: server.origin,
+    legacy: backend.legacy,
+    reset: async () => {},
+    stop: async () => {
+      await server.stop()
+      await backend.stop()
+    },
   }
 }
 
@@ -58,22 +83,4 @@ async function resetSandbox(origin: string): Promise<void> {
     body: '{}',
   })
   if (!answer.ok) throw new Error(`The sandbox was not reset: ${answer.status}.`)
-}
-
-/** No call takes a superuser away: their row is changed in the file, as the backend's own site does it. */
-async function startWithoutSuperuser(): Promise<RunningServer> {
-  const data = await mkdtemp(join(tmpdir(), 'keyturn-data-'))
-  const options = ['--data', data]
-  await (await startServer(options)).stop()
-  const db = openDatabase(join(data, 'sandbox.db'))
-  db.script('UPDATE users SET is_active = 0 WHERE is_superuser = 1')
-  db.close()
-  const server = await startServer(options)
-  return {
-    origin: server.origin,
-    async stop() {
-      await server.stop()
-      await rm(data, { recursive: true, force: true })
-    },
-  }
 }

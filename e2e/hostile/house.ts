@@ -25,7 +25,7 @@ export const test = base.extend<object, PerWorker>({
     async ({ hostile }, give) => {
       const server = await startServer(['--backend', hostile.origin])
       const reset = async () => hostile.relent()
-      await give({ behind: 'backend', ...server, reset })
+      await give({ behind: 'backend', legacy: null, ...server, reset })
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },

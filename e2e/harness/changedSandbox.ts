@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LegacyValues } from '#e2e/backend/legacyValues.js'
+import { openDatabase, type Database } from '#sandbox/database.ts'
+import { hashOf } from '#sandbox/token-issue.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+/** The sandbox on its sample data with something of it changed in the file, as no call of the API changes it. */
+export async function startChangedSandbox(change: (db: Database) => void): Promise<RunningServer> {
+  const data = await mkdtemp(join(tmpdir(), 'keyturn-data-'))
+  const options = ['--data', data]
+  await (await startServer(options)).stop()
+  const db = openDatabase(join(data, 'sandbox.db'))
+  change(db)
+  db.close()
+  const server = await startServer(options)
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** No call takes a superuser away. */
+export function leaveNoSuperuser(db: Database): void {
+  db.script('UPDATE users SET is_active = 0 WHERE is_superuser = 1')
+}
+
+/** The imported secrets of the sample data have a hash and no value: those that are more than one row get one here. */
+export function giveLegacyValues(
+  db: Database,
+  { threeChannels, twoModules }: Pick<LegacyValues, 'threeChannels' | 'twoModules'>,
+): void {
+  giveValue(db, threeChannels, 'count(*) = 3')
+  giveValue(db, twoModules, 'count(DISTINCT application_id) = 2')
+}
+
+function giveValue(db: Database, value: string, having: string): void {
+  db.run(
+    `UPDATE tokens SET key_hash = ?, prefix = ?, last_four = ? WHERE key_hash =
+       (SELECT key_hash FROM tokens WHERE legacy = 1 GROUP BY key_hash HAVING ${having})`,
+    hashOf(value),
+    value.slice(0, 6),
+    value.slice(-4),
+  )
+}
