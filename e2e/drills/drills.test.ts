@@ -130,5 +130,6 @@ async function aDrill(
     tokens,
     events: [],
     watches: [],
+    firstUses: [],
   }
 }

@@ -8,6 +8,7 @@ import { compareInstants, msOf } from '#lib/instant.ts'
 import type { DrillReading } from '#rules/drillReport.ts'
 import { LATE } from '#rules/thresholds.ts'
 import { worldOf } from '#session/world.ts'
+import { keepFirstUses } from './drillFirstUses.ts'
 import { everyPage } from './everyPage.ts'
 import { tokensOf } from './tokens.ts'
 import { listsAnew } from './tokensInTurn.ts'
@@ -37,6 +38,8 @@ export const drillReading = (drill: DrillRecord) =>
         // What could not be read says by itself why.
         for (const row of rows ?? (await client.fetchQuery(tokensOf(home)))) tokens.set(row.id, row)
       }
+      // A report that is opened once more says the same, however often the successor is used meanwhile.
+      await keepFirstUses(client, drill.id, () => true)
       const entries = await Promise.all(
         ACTIONS.map((action) =>
           everyPage(world, {

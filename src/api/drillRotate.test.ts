@@ -120,6 +120,7 @@ const drillOf = (tokens: readonly Token[]): DrillRecord => ({
   tokens: tokens.map((token) => plan(token)),
   events: [],
   watches: [],
+  firstUses: [],
 })
 
 const once = { inSpiteOf: null }

@@ -64,7 +64,8 @@ async function look(client: QueryClient, id: string, signal: AbortSignal): Promi
     if (found) stretches.set(found.tokenId, lookedAgain(last, found, newId()))
     else if (last) stretches.set(last.tokenId, last)
   }
-  const watches = [...stretches.values()].filter(({ looks }) => looks > 1)
+  // A single look counts too: what it saw of a successor was known before the old one was closed.
+  const watches = [...stretches.values()]
   if (watches.length > 0) await addToDrill(client, id, { watches })
   return { at: now, watched: rows.length, unread, stretches }
 }

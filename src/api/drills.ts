@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { DrillEvent, DrillRecord, DrillWatch } from '#contract/drill.ts'
+import type { DrillEvent, DrillFirstUse, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { mergeDrills } from '#rules/drillMerge.ts'
 import { inTurn } from '#session/alone.ts'
 import { drillTables } from '#session/keptDrills.ts'
@@ -53,7 +53,11 @@ const inCache = (client: QueryClient, id: string): DrillRecord | null =>
 export const addToDrill = (
   client: QueryClient,
   id: string,
-  more: { events?: readonly DrillEvent[]; watches?: readonly DrillWatch[] },
+  more: {
+    events?: readonly DrillEvent[]
+    watches?: readonly DrillWatch[]
+    firstUses?: readonly DrillFirstUse[]
+  },
 ): Promise<DrillRecord> =>
   changeDrill(client, id, (drill) => {
     if (!drill) throw new Error('There is no such drill.')
@@ -61,6 +65,7 @@ export const addToDrill = (
       ...drill,
       events: [...(more.events ?? [])],
       watches: [...(more.watches ?? [])],
+      firstUses: [...(more.firstUses ?? [])],
     })
   })
 

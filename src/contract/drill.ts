@@ -8,7 +8,7 @@ import { z } from './zod.ts'
  * without losing anything (rules/drillMerge.ts). A new version comes with a migration in rules/drillFile.ts.
  */
 export const DRILL_FORMAT = 'keyturn drill'
-export const DRILL_VERSION = 1
+export const DRILL_VERSION = 2
 
 const person = z.strictObject({ id: z.int(), name: z.string() })
 export type DrillPerson = z.infer<typeof person>
@@ -117,9 +117,29 @@ const watch = z.strictObject({
 })
 export type DrillWatch = z.infer<typeof watch>
 
+/**
+ * A reading in which a screen said for the first time that a successor is in use. Every browser keeps its own; of several the
+ * earliest counts.
+ */
+const firstUse = z.strictObject({
+  tokenId: z.int(),
+  successorId: z.int(),
+  /** When its list was read, by the server's clock. */
+  readAt: instant,
+  /** The last use that this list showed. */
+  lastUsed: instant,
+  /** Whether the old one still worked in the same list: what was read later says nothing of the time before its end. */
+  oldWorked: z.boolean(),
+})
+export type DrillFirstUse = z.infer<typeof firstUse>
+
 export const drillRecord = z.strictObject({
   format: z.literal(DRILL_FORMAT),
-  version: z.literal(DRILL_VERSION),
+  /** A browser still has records of the first version, which knew no first uses. */
+  version: z.pipe(
+    z.literal([1, DRILL_VERSION]),
+    z.transform((): typeof DRILL_VERSION => DRILL_VERSION),
+  ),
   id: z.string(),
   /** Which server's tokens these are. */
   server: z.strictObject({ id: z.string(), name: z.string(), origin: z.string() }),
@@ -132,5 +152,6 @@ export const drillRecord = z.strictObject({
   tokens: z.array(planned),
   events: z.array(event),
   watches: z.array(watch),
+  firstUses: z._default(z.array(firstUse), []),
 })
 export type DrillRecord = z.infer<typeof drillRecord>

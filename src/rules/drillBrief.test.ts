@@ -22,7 +22,7 @@ const rotated = (tokenId: number, oldStops: string) => ({
 
 const drill: DrillRecord = {
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd1',
   server: { id: 'a', name: 'A', origin: 'https://a.example' },
   name: 'Q4',
@@ -43,6 +43,7 @@ const drill: DrillRecord = {
     { id: 'k', kind: 'kept', tokenId: 2, at: inMs(0), by, why: '' },
   ],
   watches: [],
+  firstUses: [],
 }
 const briefOf = (some: Partial<DrillRecord> = {}) => {
   const one = { ...drill, ...some }

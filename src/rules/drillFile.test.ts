@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import {
+  drillRecord,
+  type DrillEvent,
+  type DrillPlanned,
+  type DrillRecord,
+} from '#contract/drill.ts'
 import { drillFile, mergeForesight, migrate, readDrillFile } from './drillFile.ts'
 import { mergeDrills } from './drillMerge.ts'
 import { plannedWith } from './drillPlanSample.ts'
@@ -8,7 +13,7 @@ import { inMs } from './sample.ts'
 
 const drillWith = (some: Partial<DrillRecord> = {}): DrillRecord => ({
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd1',
   server: { id: 'a', name: 'A', origin: 'https://a.example' },
   name: 'Q4',
@@ -19,6 +24,7 @@ const drillWith = (some: Partial<DrillRecord> = {}): DrillRecord => ({
   tokens: [plannedWith()],
   events: [],
   watches: [],
+  firstUses: [],
   ...some,
 })
 
@@ -55,7 +61,7 @@ const drill: fc.Arbitrary<DrillRecord> = fc
 test('whatever a drill holds, its file reads back as it was', () => {
   fc.assert(
     fc.property(drill, (one) => {
-      expect(readDrillFile(drillFile(one))).toEqual({ kind: 'drill', drill: one, from: 1 })
+      expect(readDrillFile(drillFile(one))).toEqual({ kind: 'drill', drill: one, from: 2 })
     }),
   )
 })
@@ -131,7 +137,7 @@ test('an older record goes through every version up to the newest, one after the
 
 test('a file is read by people too: one fact a line, and a line break at its end', () => {
   const lines = drillFile(drillWith()).split('\n')
-  expect(lines.slice(0, 3)).toEqual(['{', '  "format": "keyturn drill",', '  "version": 1,'])
+  expect(lines.slice(0, 3)).toEqual(['{', '  "format": "keyturn drill",', '  "version": 2,'])
   expect(lines.slice(-2)).toEqual(['}', ''])
 })
 
@@ -188,4 +194,65 @@ test('what a file would change is told before it does', () => {
 test('the version that is the newest needs no step, and none is before the first', () => {
   expect(migrate({ version: 3, first: 'it' }, [], 3)).toEqual({ version: 3, first: 'it' })
   expect(migrate({ version: 0 }, [], 3)).toBeNull()
+})
+
+test('a file of the first version loads, and so does a record that a browser kept: without first uses', () => {
+  const { firstUses, ...older } = { ...drillWith(), version: 1 }
+  expect(firstUses).toEqual([])
+  expect(readDrillFile(JSON.stringify(older))).toEqual({
+    kind: 'drill',
+    drill: drillWith(),
+    from: 1,
+  })
+  expect(drillRecord.parse(older)).toEqual(drillWith())
+})
+
+test('whatever a file names twice stands there once', () => {
+  const use = {
+    tokenId: 1,
+    successorId: 2,
+    readAt: inMs(1),
+    lastUsed: inMs(0),
+    oldWorked: true,
+  }
+  const row = plannedWith({ tokenId: 1 })
+  const kept = {
+    id: 'k',
+    kind: 'kept' as const,
+    tokenId: 1,
+    at: inMs(0),
+    by: { id: 7, name: 'Zofia' },
+    why: 'a partner',
+  }
+  const watch = {
+    id: 'w',
+    tokenId: 1,
+    from: inMs(0),
+    until: inMs(1),
+    looks: 1,
+    old: { tokenId: 1, times: 0, last: null },
+    successor: null,
+  }
+  const twice = drillWith({
+    tokens: [row, { ...row, overlapHours: 1, changedAt: inMs(1) }],
+    events: [kept, { ...kept, why: 'another reason' }],
+    watches: [watch, { ...watch, looks: 2 }],
+    firstUses: [use, use],
+  })
+  const read = readDrillFile(drillFile(twice))
+  expect(read).toMatchObject({
+    drill: {
+      tokens: [{ tokenId: 1, overlapHours: 1 }],
+      events: [{ id: 'k' }],
+      watches: [{ looks: 2 }],
+      firstUses: [use],
+    },
+  })
+  const backwards = drillWith({
+    tokens: twice.tokens.toReversed(),
+    events: twice.events.toReversed(),
+    watches: twice.watches.toReversed(),
+    firstUses: [use, use],
+  })
+  expect(readDrillFile(drillFile(backwards))).toEqual(read)
 })

@@ -15,8 +15,8 @@ export type DrillFile =
 /** Brings a record of a version to the next one: the first of them takes version 1. */
 export type Migration = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
-/** None yet: the first version is the newest. */
-const migrations: readonly Migration[] = []
+/** The first version kept no reading in which a successor was first seen in use. */
+const migrations: readonly Migration[] = [(record) => ({ ...record, firstUses: [] })]
 
 const head = z.looseObject({ format: z.literal(DRILL_FORMAT), version: z.int() })
 
@@ -42,9 +42,18 @@ export function readDrillFile(text: string): DrillFile {
       : { kind: 'refused', reason: 'damaged', path: 'version' }
   }
   const read = drillRecord.safeParse(migrated)
-  if (read.success) return { kind: 'drill', drill: read.data, from: version }
+  if (read.success) return { kind: 'drill', drill: eachOnce(read.data), from: version }
   const path = read.error.issues[0]?.path.map(String).join('.') ?? ''
   return { kind: 'refused', reason: 'damaged', path }
+}
+
+/** A file that was not written here may name a token, an act or a stretch of watching twice. */
+function eachOnce(drill: DrillRecord): DrillRecord {
+  const once = mergeDrills(drill, drill)
+  const isTwice = (['tokens', 'events', 'watches', 'firstUses'] as const).some(
+    (part) => once[part].length < drill[part].length,
+  )
+  return isTwice ? once : drill
 }
 
 /** A record of any version up to `newest` as one of that version; null for one that is not between the first and it. */
@@ -87,7 +96,9 @@ export function mergeForesight(known: DrillRecord | null, other: DrillRecord): M
   const name = known && known.name !== merged.name ? { from: known.name, to: merged.name } : null
   const events = merged.events.length - (known?.events.length ?? 0)
   const watches = merged.watches.length - (known?.watches.length ?? 0)
-  const isNothing =
-    known !== null && JSON.stringify(merged) === JSON.stringify(mergeDrills(known, known))
+  const isNothing = known !== null && textOf(merged) === textOf(mergeDrills(known, known))
   return { merged, before: known, name, added, changed, events, watches, isNothing }
 }
+
+/** In the order of the contract, in whichever order it was put together. */
+const textOf = (drill: DrillRecord): string => JSON.stringify(drillRecord.parse(drill))

@@ -59,7 +59,7 @@ test('a rotation of the log is a row with what was planned by it, and an event w
   expect(drillRecord.parse(drill)).toEqual(drill)
   expect(drill).toEqual({
     format: 'keyturn drill',
-    version: 1,
+    version: 2,
     id: 'd1',
     name: 'Rotations',
     server: made.server,
@@ -98,6 +98,7 @@ test('a rotation of the log is a row with what was planned by it, and an event w
       },
     ],
     watches: [],
+    firstUses: [],
   })
 })
 

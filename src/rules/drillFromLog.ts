@@ -76,6 +76,7 @@ export function drillFromLog(
     tokens: [...rows.values()],
     events: [...new Map(events.map((event) => [event.id, event])).values()].sort(compareEvents),
     watches: [],
+    firstUses: [],
   }
 }
 

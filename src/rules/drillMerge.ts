@@ -1,10 +1,10 @@
-import type { DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
+import type { DrillFirstUse, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { compareEvents } from './drillEventOrder.ts'
 
 /**
- * Two records of one drill as one: of what was planned twice the later holds, events and watches are all kept. It does not
- * matter which comes first, nor how often one is merged.
+ * Two records of one drill as one: of what was planned twice the later holds, events, watches and first uses are all kept. It
+ * does not matter which comes first, nor how often one is merged; merged with itself a record has nothing twice.
  */
 export function mergeDrills(one: DrillRecord, other: DrillRecord): DrillRecord {
   const named = compareInstants(one.namedAt, other.namedAt) || compareText(one.name, other.name)
@@ -15,10 +15,11 @@ export function mergeDrills(one: DrillRecord, other: DrillRecord): DrillRecord {
     tokens: unionBy([one.tokens, other.tokens], (row) => row.tokenId, laterPlan),
     events: unionBy(
       [one.events, other.events],
-      (event) => event.id,
-      (event) => event,
+      ({ id, tokenId }) => JSON.stringify([id, tokenId]),
+      sameText,
     ).toSorted(compareEvents),
     watches: unionBy([one.watches, other.watches], (watch) => watch.id, longerWatch),
+    firstUses: unionBy([one.firstUses, other.firstUses], useKey, sameText),
   }
 }
 
@@ -30,7 +31,14 @@ function laterPlan(one: DrillPlanned, other: DrillPlanned): DrillPlanned {
 }
 
 const longerWatch = (one: DrillWatch, other: DrillWatch): DrillWatch =>
-  one.looks < other.looks ? other : one
+  one.looks === other.looks ? sameText(one, other) : one.looks < other.looks ? other : one
+
+const useKey = ({ tokenId, successorId, readAt, lastUsed, oldWorked }: DrillFirstUse): string =>
+  JSON.stringify([tokenId, successorId, readAt, lastUsed, oldWorked])
+
+/** What nobody ever changes is the same in both; of what somebody forged every browser keeps the same. */
+const sameText = <Row>(one: Row, other: Row): Row =>
+  compareText(JSON.stringify(one), JSON.stringify(other)) < 0 ? other : one
 
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other

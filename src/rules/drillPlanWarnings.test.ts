@@ -35,7 +35,7 @@ const withSuccessors = (...ids: number[]): Partial<PlanSurroundings> => ({
 
 const drill: DrillRecord = {
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'other',
   server: { id: 'a', name: 'A', origin: 'https://a.example' },
   name: 'Q4',
@@ -46,6 +46,7 @@ const drill: DrillRecord = {
   tokens: [plannedWith()],
   events: [],
   watches: [],
+  firstUses: [],
 }
 
 test('a week from a Friday morning on, with an owner, a receiver and somebody to take over, is nothing to warn of', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { DrillEvent, DrillRecord, DrillWatch } from '#contract/drill.ts'
+import type { DrillEvent, DrillFirstUse, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { drillReportOf } from './drillReport.ts'
 import {
@@ -150,35 +150,35 @@ test('a token that the list shows as revoked and the log does not is stopped, an
 })
 
 test('each station’s time is the median and the longest of those that came there', () => {
-  const watch = (tokenId: number, last: number): DrillWatch => ({
-    id: `w${tokenId}-${last}`,
+  const use = (tokenId: number, lastUsed: number, oldWorked = true): DrillFirstUse => ({
     tokenId,
-    from: inMs(-7 * DAY),
-    until: inMs(-6 * DAY),
-    looks: 9,
-    old: { tokenId, times: 2, last: inMs(-7 * DAY) },
-    successor: { tokenId: 1000 + tokenId, times: 3, last: inMs(last) },
+    successorId: 1000 + tokenId,
+    readAt: inMs(lastUsed + MINUTE),
+    lastUsed: inMs(lastUsed),
+    oldWorked,
   })
   const drill = {
     tokens: [1, 2, 3].map((id) => planned(id)),
     events: [1, 2, 3].map((id) => rotated(id, -7 * DAY)),
-    watches: [
-      watch(1, -7 * DAY + 20 * MINUTE),
-      watch(1, -6 * DAY),
-      watch(2, -7 * DAY + HOUR),
-      watch(3, -5 * DAY),
+    firstUses: [
+      use(1, -7 * DAY + 20 * MINUTE),
+      use(1, -6 * DAY),
+      use(2, -7 * DAY + HOUR),
+      use(3, -5 * DAY, false),
     ],
   }
   const log = [1, 2, 3].map((id) => rotateEntry(id, -7 * DAY))
   const ended = [1, 2, 3].map((id) => tokenWith({ id, expires_at: inMs(-6 * DAY) }))
-  const { spans, closedUnseen, counts } = report(drill, log, listed(...ended))
+  const { spans, closedUnseen, closedUnread, counts } = report(drill, log, listed(...ended))
+  // The third was first read after its end: when it was first used nobody knows.
   expect(spans.find(({ to }) => to === 'inUse')).toMatchObject({
-    count: 3,
-    median: HOUR,
-    longest: { ms: 2 * DAY, token: { tokenId: 3 } },
+    count: 2,
+    median: 20 * MINUTE,
+    longest: { ms: HOUR, token: { tokenId: 2 } },
   })
   expect(spans.find(({ to }) => to === 'closed')).toMatchObject({ median: DAY })
-  expect(closedUnseen.map(({ planned: { tokenId } }) => tokenId)).toEqual([3])
+  expect(closedUnseen).toEqual([])
+  expect(closedUnread.map(({ planned: { tokenId } }) => tokenId)).toEqual([3])
   expect(counts).toMatchObject({ closed: 3, left: 0, inUse: 3 })
 })
 

@@ -3,7 +3,9 @@ import type { DrillPerson, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { type DrillProof, type DrillProofs, proofsOf, revokedIn } from './drillProof.ts'
+import { beforeEnd, type BeforeEnd, type InUse, inUseOf } from './drillFirstUse.ts'
 import { type DrillRow, drillRows } from './drillStation.ts'
+import { isOver } from './tokenState.ts'
 
 /** An act that the audit log holds: when and by whom are the log's own, whatever the record says. */
 export type ReportedAct = { at: string; by: { id: number | null; name: string }; entryId: number }
@@ -22,8 +24,10 @@ export type ReportedToken = {
   /** Null where it was not rotated, or where the log holds no such rotation. */
   rotated: (ReportedAct & { successor: { id: number; prefix: string; lastFour: string } }) | null
   handedOver: { at: string; by: DrillPerson; how: 'once' | 'file'; to: string | null } | null
-  /** The earliest use of the successor that is known; null: none. */
-  firstSeen: string | null
+  /** When the successor is known to have been used; null: it is not known to have been. */
+  inUse: InUse | null
+  /** What the readings before the old one's end say of the successor; null: it was not rotated, or has not ended. */
+  beforeEnd: BeforeEnd | null
   oldLastUsed: string | null
   moreTime: (ReportedAct & { to: string | null })[]
   undone: ReportedAct[]
@@ -48,8 +52,9 @@ export type DrillReport = {
   tokens: ReportedToken[]
   /** Those whose old value still works, and those that were taken out. */
   left: ReportedToken[]
-  /** Those that were closed before their successor was seen in use. */
+  /** Those of which a reading before their end showed the successor unused, and those of which there is no such reading. */
   closedUnseen: ReportedToken[]
+  closedUnread: ReportedToken[]
   spans: ReportedSpan[]
   rotatedBy: { name: string; count: number }[]
   evidence: {
@@ -73,7 +78,7 @@ export function drillReportOf({ drill, tokens, entries, now }: DrillReading): Dr
   const proofs = proofsOf(drill, entries)
   // A rotation or an end that nothing bears out does not move a token along the stations either.
   const borneOut = withoutUnproven(drill, proofs)
-  const rows = drillRows(borneOut, tokens, now).map((row) => reportedOf(row, borneOut, proofs))
+  const rows = drillRows(borneOut, tokens, now).map((row) => reportedOf(row, borneOut, proofs, now))
   const inPlan = rows.filter(({ end }) => end.kind !== 'out')
   const closed = inPlan.filter(isClosed)
   const rotated = inPlan.flatMap((row) => (row.rotated ? [row.rotated] : []))
@@ -92,13 +97,14 @@ export function drillReportOf({ drill, tokens, entries, now }: DrillReading): Dr
       planned: inPlan.length,
       rotated: rotated.length,
       handedOver: inPlan.filter((row) => row.handedOver).length,
-      inUse: inPlan.filter((row) => row.firstSeen).length,
+      inUse: inPlan.filter((row) => row.inUse).length,
       closed: closed.length,
       left: inPlan.length - closed.length,
     },
     tokens: rows,
     left: rows.filter((row) => !isClosed(row)),
-    closedUnseen: closed.filter(isUnseen),
+    closedUnseen: closed.filter((row) => row.beforeEnd === 'notInUse'),
+    closedUnread: closed.filter((row) => row.beforeEnd === 'notRecorded'),
     spans: spansOf(inPlan, drill),
     rotatedBy: countedBy(rotated.map(({ by }) => by.name)),
     evidence: {
@@ -113,10 +119,6 @@ export function drillReportOf({ drill, tokens, entries, now }: DrillReading): Dr
 export const isClosed = ({ end }: ReportedToken): boolean =>
   end.kind === 'revoked' || end.kind === 'ranOut' || end.kind === 'stopped'
 
-/** It was rotated, and nothing is known to have used the successor by the old one's end. */
-const isUnseen = ({ rotated, firstSeen, end }: ReportedToken): boolean =>
-  rotated !== null && 'at' in end && (firstSeen === null || compareInstants(firstSeen, end.at) > 0)
-
 function withoutUnproven(drill: DrillRecord, { claims }: DrillProofs): DrillRecord {
   const unproven = new Set(claims.flatMap(({ claim, entry }) => (entry === null ? [claim.id] : [])))
   return { ...drill, events: drill.events.filter(({ id }) => !unproven.has(id)) }
@@ -126,6 +128,7 @@ function reportedOf(
   row: DrillRow,
   drill: DrillRecord,
   { claims, untold }: DrillProofs,
+  now: number,
 ): ReportedToken {
   const { planned, rotated, events, old, successor } = row
   const own = claims.filter(({ claim }) => claim.tokenId === planned.tokenId)
@@ -145,6 +148,17 @@ function reportedOf(
     (event) => event.kind === 'handedOver' && event.successorId === rotated?.successor.id,
   )
   const reminded = events.findLast(({ kind }) => kind === 'reminded')
+  const end = endOf(
+    row,
+    actOf(events.findLast(({ kind }) => kind === 'revoked')?.id) ?? revokedBySomebody,
+  )
+  const made = rotated && {
+    tokenId: planned.tokenId,
+    id: rotated.successor.id,
+    madeAt: rotation?.at ?? rotated.at,
+    listed: successor,
+  }
+  const oldWorks = old !== null && !isOver(old, now)
   return {
     planned,
     isLegacy: old?.legacy ?? false,
@@ -153,17 +167,15 @@ function reportedOf(
       handed?.kind === 'handedOver'
         ? { at: handed.at, by: handed.by, how: handed.how, to: handed.to }
         : null,
-    firstSeen: rotated ? firstSeenOf(drill, rotated.successor.id, successor) : null,
+    inUse: made && inUseOf(drill, made, { now, oldWorks }),
+    beforeEnd: made && 'at' in end ? beforeEnd(drill, made, { end: end.at, now }) : null,
     oldLastUsed: old?.last_used_at ?? null,
     moreTime: all('moreTime').flatMap(({ event, act }) =>
       event.kind === 'moreTime' ? [{ ...act, to: event.to }] : [],
     ),
     undone: all('undone').map(({ act }) => act),
     reminded: reminded?.kind === 'reminded' ? { at: reminded.at, to: reminded.to } : null,
-    end: endOf(
-      row,
-      actOf(events.findLast(({ kind }) => kind === 'revoked')?.id) ?? revokedBySomebody,
-    ),
+    end,
     entryIds: own
       .flatMap(({ entry, beside }) => (entry ? [entry, ...beside] : []))
       .map(({ id }) => id)
@@ -183,17 +195,6 @@ function endOf(row: DrillRow, revoked: ReportedAct | null): ReportedEnd {
   return { kind: 'left', until: stops }
 }
 
-/** Each stretch of watching knows its last sight only, and the list the very last: the earliest of them was seen for certain. */
-function firstSeenOf(drill: DrillRecord, id: number, successor: Token | null): string | null {
-  const sights = [
-    ...drill.watches.map((watch) =>
-      watch.successor?.tokenId === id ? watch.successor.last : null,
-    ),
-    successor?.last_used_at ?? null,
-  ].flatMap((at) => (at === null ? [] : [at]))
-  return sights.toSorted(compareInstants)[0] ?? null
-}
-
 /** The name is the record's where it is the same person: the log's is the username of that day. */
 const reportedAct = (entry: AuditEntry, by: DrillPerson | null): ReportedAct => ({
   at: entry.created_at,
@@ -211,7 +212,8 @@ function spansOf(rows: readonly ReportedToken[], drill: DrillRecord): ReportedSp
   const ways: [ReportedSpan['to'], (row: ReportedToken) => number | null][] = [
     ['rotated', ({ rotated }) => between(start, rotated?.at ?? null)],
     ['handedOver', sinceRotated(({ handedOver }) => handedOver?.at ?? null)],
-    ['inUse', sinceRotated(({ firstSeen }) => firstSeen)],
+    // How long it took nobody knows where the first use was not recorded.
+    ['inUse', sinceRotated(({ inUse }) => (inUse?.kind === 'first' ? inUse.at : null))],
     ['lastCall', sinceRotated((row) => (isClosed(row) ? row.oldLastUsed : null))],
     ['closed', sinceRotated((row) => (isClosed(row) && 'at' in row.end ? row.end.at : null))],
   ]

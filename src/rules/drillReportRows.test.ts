@@ -77,7 +77,8 @@ describe('of one token', () => {
       isLegacy: false,
       rotated: null,
       handedOver: null,
-      firstSeen: null,
+      inUse: null,
+      beforeEnd: null,
       oldLastUsed: null,
       moreTime: [],
       undone: [],
@@ -107,32 +108,6 @@ describe('of one token', () => {
   test('a legacy key is called one, and its last use is its own', () => {
     const old = tokenWith({ id: 1, legacy: true, last_used_at: inMs(-HOUR) })
     expect(row([], [], [old])).toMatchObject({ isLegacy: true, oldLastUsed: inMs(-HOUR) })
-  })
-
-  test('the first use of the successor is the earliest that anybody knows', () => {
-    const seen = (tokens: Token[], last: (number | null)[]) =>
-      report(
-        {
-          tokens: [planned(1)],
-          events: [rotated(1, -DAY)],
-          watches: last.map((at, index) => ({
-            id: `w${index}`,
-            tokenId: 1,
-            from: inMs(-DAY),
-            until: inMs(0),
-            looks: 1,
-            old: { tokenId: 1, times: 0, last: null },
-            successor: { tokenId: 1001, times: 1, last: at === null ? null : inMs(at) },
-          })),
-        },
-        rotation,
-        tokens,
-      ).tokens[0]?.firstSeen
-    const successor = tokenWith({ id: 1001, last_used_at: inMs(-HOUR) })
-    expect(seen([successor], [])).toBe(inMs(-HOUR))
-    expect(seen([successor], [-2 * HOUR, -3 * HOUR, null])).toBe(inMs(-3 * HOUR))
-    expect(seen([], [null])).toBeNull()
-    expect(seen([], [])).toBeNull()
   })
 
   test('more time stands with its entry, its person and until when', () => {
@@ -260,24 +235,6 @@ test('who rotated how many is told, the most first', () => {
     { name: 'j.grossmann', count: 2 },
     { name: zofia.name, count: 1 },
   ])
-})
-
-test('a successor that was first seen at the very end of the old one was seen in time', () => {
-  const end = tokenWith({ id: 1, expires_at: inMs(-HOUR) })
-  const unseen = (last: number | null, events = [rotated(1, -DAY)]) =>
-    report(
-      { tokens: [planned(1)], events },
-      [rotateEntry(1, -DAY)],
-      [end, tokenWith({ id: 1001, last_used_at: last === null ? null : inMs(last) })],
-    ).closedUnseen.length
-  expect(unseen(-HOUR)).toBe(0)
-  expect(unseen(-HOUR + 1)).toBe(1)
-  expect(unseen(null)).toBe(1)
-  // What was not rotated has no successor to be seen.
-  const revokedAlone = report({ tokens: [planned(1)], events: [revoked(1, -HOUR)] }, [
-    revokeEntry(1, -HOUR),
-  ])
-  expect(revokedAlone).toMatchObject({ counts: { closed: 1 }, closedUnseen: [] })
 })
 
 test('the evidence stands in the order of the log', () => {

@@ -24,7 +24,7 @@ export const planned = (tokenId: number, some: Partial<DrillPlanned> = {}): Dril
 
 export const drillWith = (some: Partial<DrillRecord>): DrillRecord => ({
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd1',
   server: { id: 'eu', name: 'Produktion EU', origin: 'https://backend.example' },
   name: 'Q3 rotation',
@@ -35,6 +35,7 @@ export const drillWith = (some: Partial<DrillRecord>): DrillRecord => ({
   tokens: [],
   events: [],
   watches: [],
+  firstUses: [],
   ...some,
 })
 

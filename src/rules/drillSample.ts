@@ -33,7 +33,7 @@ export const drillOf = (
   planned: DrillPlanned = plannedToken(),
 ): DrillRecord => ({
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd',
   server: { id: 'main', name: 'Main', origin: 'https://backend.example' },
   name: 'Q4',
@@ -44,6 +44,7 @@ export const drillOf = (
   tokens: [planned],
   events,
   watches,
+  firstUses: [],
 })
 
 const shared = (id: string, hours: number) => ({

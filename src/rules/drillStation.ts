@@ -206,6 +206,10 @@ function stationOf(row: Known, now: number): Exclude<DrillStation, 'closed'> {
   return isHanded ? 'handedOver' : 'rotated'
 }
 
+/** Whether the page says of a row that its successor is in use; of what is closed it says only how it ended. */
+export const isShownInUse = ({ station }: DrillRow): boolean =>
+  station === 'inUse' || station === 'quiet'
+
 /**
  * Whether the old one has been quiet for longer than it used to be. Its own rhythm is what was watched; where it was never
  * seen to call it may be one that comes once a day, and where it was never used there is nothing to wait for.

@@ -46,7 +46,7 @@ const undone: DrillEvent = { ...shared, id: 'u', kind: 'undone', successorId: 8,
 
 const record = (events: DrillEvent[], more: Partial<DrillPlanned> = {}): DrillRecord => ({
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd1',
   server: { id: 'main', name: 'Main', origin: '' },
   name: 'Winter',
@@ -57,6 +57,7 @@ const record = (events: DrillEvent[], more: Partial<DrillPlanned> = {}): DrillRe
   tokens: [{ ...planned, ...more }],
   events,
   watches: [],
+  firstUses: [],
 })
 
 const compared = { id: 'Marek Nowak', wrappedKey: null, compared: { how: 'phone' } }

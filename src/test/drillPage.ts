@@ -42,7 +42,7 @@ async function keepDrill(
   const by = { id: 1, name: 'administrator' }
   const drill: DrillRecord = {
     format: 'keyturn drill',
-    version: 1,
+    version: 2,
     id: 'd1',
     server: { id: world.server.id, name: world.server.name, origin: world.origin },
     name: 'Q4 rotation',
@@ -53,6 +53,7 @@ async function keepDrill(
     tokens: [...tokens],
     events: [],
     watches: [],
+    firstUses: [],
     ...more,
   }
   return changeDrill(world.queries, drill.id, () => drill)

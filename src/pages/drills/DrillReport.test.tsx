@@ -1,13 +1,26 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { changeDrill } from '#api/drills.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeDrill, drills } from '#api/drills.ts'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { World } from '#session/world.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { catchFile } from '#test/catchFile.ts'
-import { open } from '#test/open.tsx'
+import {
+  kindsIn,
+  lookLater,
+  openDrill,
+  readAgain,
+  rotateElsewhere,
+  rowOf,
+  use as call,
+} from '#test/drillPage.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const me = { id: 2, name: 'administrator' }
 
@@ -59,7 +72,7 @@ async function aDrill(world: World): Promise<DrillRecord> {
   ]
   return changeDrill(world.queries, 'd1', () => ({
     format: 'keyturn drill',
-    version: 1,
+    version: 2,
     id: 'd1',
     server: { id: world.server.id, name: world.server.name, origin: world.origin },
     name: 'Q4 <rotation>, payments',
@@ -70,6 +83,7 @@ async function aDrill(world: World): Promise<DrillRecord> {
     tokens: homes.map((home) => plannedOf(home, at)),
     events,
     watches: [],
+    firstUses: [],
   }))
 }
 
@@ -150,3 +164,102 @@ test('of a drill that this browser does not know it is said where its record is'
   )
   expect(screen.getByRole('link', { name: 'All drills' })).toBeVisible()
 })
+
+type There = Pick<Opened, 'user' | 'world'>
+
+/** What the report says where it has the tokens, and its file without the time at which it was made. */
+async function reported({ user }: There) {
+  const row = within(await read('Tokens')).getByRole('row', { name: /^Kasse 1/ })
+  const said = row.textContent ?? ''
+  const text = screen.getByRole('main').textContent ?? ''
+  const file = catchFile()
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^JSON/ }))
+  const json = await (await file).blob.text()
+  expect(json).toMatch(/"at": "[^"]+"/)
+  return { said, text, json: json.replace(/"made": \{\s+"at": "[^"]+"/, '') }
+}
+
+/** Opens the report as somebody who comes to it then. */
+async function openReport(there: There) {
+  goTo('/drills/d1')
+  await screen.findByRole('table', { name: 'Tokens in this drill' })
+  there.world.queries.removeQueries({ queryKey: ['drillReading'] })
+  goTo('/drills/d1/report')
+  return reported(there)
+}
+
+const laterUse = async (there: Opened, raw: string) => {
+  await lookLater(there, 60 * 12)
+  await call(there, raw)
+}
+
+test('a report that is opened the next morning, and once more, says what the screen said when it first saw the successor in use', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const [old] = there.tokens
+  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await call(there, successor.raw)
+  await lookLater(there)
+  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet'))
+  await waitFor(() => expect(firstUses(there)).toHaveLength(1))
+  await backend(there.world).revoke(old?.id ?? 0)
+  await lookLater(there)
+  await readAgain(there)
+  expect(await screen.findByRole('button', { name: 'Closed, 1' })).toBeVisible()
+
+  await laterUse(there, successor.raw)
+  const first = await openReport(there)
+  expect(first.text).toContain('Before each of these ends the successor had been seen in use.')
+  expect(first.said).not.toContain('not recorded')
+  await laterUse(there, successor.raw)
+  const second = await openReport(there)
+  expect(second.said).toBe(first.said)
+  expect(second.json).toBe(first.json)
+  expect(firstUses(there)).toHaveLength(1)
+})
+
+test('where no screen said that the successor is in use the report accuses nobody: it says by when it was, and that the first use was not recorded', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const [old] = there.tokens
+  goTo('/drills')
+  await screen.findByRole('table', { name: 'Drills' })
+  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  await call(there, successor.raw)
+  await backend(there.world).revoke(old?.id ?? 0)
+  await laterUse(there, successor.raw)
+  await readAgain(there)
+  const first = await openReport(there)
+  expect(first.said).toMatch(/in use by \d+ \w+, \d\d:\d\d, first use not recorded/)
+  expect(first.text).toMatch(
+    /Before 1 of these ends nobody looked, so whether the successor was in use isn’t recorded: Kasse 1\./,
+  )
+  expect(first.text).not.toContain('had not been seen in use')
+  await laterUse(there, successor.raw)
+  await readAgain(there)
+  const second = await openReport(there)
+  expect(second.said).toBe(first.said)
+  expect(second.json).toBe(first.json)
+})
+
+test('whoever closes an old one whose successor was looked at and not in use closed it unseen, and the report says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const [old] = there.tokens
+  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await lookLater(there)
+  await lookLater(there)
+  await backend(there.world).revoke(old?.id ?? 0)
+  await laterUse(there, successor.raw)
+  await readAgain(there)
+  const { text } = await openReport(there)
+  expect(text).toContain('Before 1 of these ends the successor had not been seen in use: Kasse 1.')
+})
+
+const firstUses = ({ world }: There) =>
+  world.queries.getQueryData(drills().queryKey)?.flatMap((drill) => drill.firstUses) ?? []

@@ -9,7 +9,14 @@ import { PlainText } from '#ui/PlainText.tsx'
 import { Table } from '#ui/Table.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/column.ts'
-import { dayAndTime, handedTo, oldInShort, oldKeyOf, successorKeyOf } from './drillReportTexts.ts'
+import {
+  dayAndTime,
+  handedTo,
+  inUseText,
+  oldInShort,
+  oldKeyOf,
+  successorKeyOf,
+} from './drillReportTexts.ts'
 import { drillReportWords as words } from './drillReportWords.ts'
 import css from './DrillReport.module.css'
 
@@ -117,12 +124,13 @@ function keysOf({ row }: Line) {
   )
 }
 
-function seenOf({ row: { firstSeen, rotated }, zone }: Line) {
+function seenOf({ row, zone }: Line) {
+  const { inUse, rotated } = row
   if (!rotated) return words.notRotated
-  if (firstSeen === null) return <strong className={css.open}>{words.notSeen}</strong>
+  if (inUse === null) return <strong className={css.open}>{words.notSeen}</strong>
   return (
-    <MomentOf at={firstSeen} zone={zone}>
-      {dayAndTime(firstSeen, zone)}
+    <MomentOf at={inUse.at} zone={zone}>
+      {inUseText(row, zone) ?? words.notSeen}
     </MomentOf>
   )
 }

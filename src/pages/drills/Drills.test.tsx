@@ -17,7 +17,7 @@ const kept = ({ world }: Opened) => world.queries.fetchQuery({ ...drills(), stal
 
 const drillWith = ({ world }: Opened, some: Partial<DrillRecord> = {}): DrillRecord => ({
   format: 'keyturn drill',
-  version: 1,
+  version: 2,
   id: 'd1',
   server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
   name: 'Q4 rotation',
@@ -43,6 +43,7 @@ const drillWith = ({ world }: Opened, some: Partial<DrillRecord> = {}): DrillRec
   ],
   events: [],
   watches: [],
+  firstUses: [],
   ...some,
 })
 
@@ -112,7 +113,7 @@ test('a file that is none, of a newer console, of another server, or with more i
   for (const [content, said] of [
     ['{', 'it cannot be read as JSON'],
     ['{"format":"keyturn review"}', 'no drill of Keyturn'],
-    [JSON.stringify({ ...mine, version: 2 }), 'A newer console has written this file'],
+    [JSON.stringify({ ...mine, version: 3 }), 'A newer console has written this file'],
     [
       JSON.stringify({ ...mine, tokens: [{ ...mine.tokens[0], raw: 'svc_api_secret' }] }),
       'damaged, at “tokens.0”',

@@ -56,6 +56,7 @@ async function drillFor({ world }: { world: World }, names: readonly (string | n
     tokens,
     events: [],
     watches: [],
+    firstUses: [],
   }))
   return tokens
 }

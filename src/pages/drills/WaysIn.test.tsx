@@ -24,7 +24,7 @@ async function nightly({ world }: Opened): Promise<number> {
 const keepDrill = ({ world }: Opened, tokenId: number) =>
   changeDrill(world.queries, 'd1', (): DrillRecord => ({
     format: 'keyturn drill',
-    version: 1,
+    version: 2,
     id: 'd1',
     server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
     name: 'Q4 rotation',
@@ -35,6 +35,7 @@ const keepDrill = ({ world }: Opened, tokenId: number) =>
     tokens: [plannedWith({ tokenId })],
     events: [],
     watches: [],
+    firstUses: [],
   }))
 
 test('tokens that are chosen in the table are taken along into a plan', async () => {

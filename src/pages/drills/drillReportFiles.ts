@@ -11,6 +11,7 @@ import {
   entriesInWords,
   handedTo,
   headOf,
+  inUseText,
   notInLogOf,
   oldInShort,
   oldKeyOf,
@@ -56,7 +57,7 @@ const csvOf = ({ tokens }: DrillReport): string =>
   csv([
     [...words.csvHeads],
     ...tokens.map((row): CsvValue[] => {
-      const { planned, rotated, handedOver, firstSeen, oldLastUsed, end, entryIds } = row
+      const { planned, rotated, handedOver, inUse, oldLastUsed, end, entryIds } = row
       return [
         planned.tokenId,
         planned.name,
@@ -70,7 +71,9 @@ const csvOf = ({ tokens }: DrillReport): string =>
         handedOver?.by.name ?? null,
         handedOver ? (handedOver.to ?? planned.receiver) : null,
         handedOver?.how ?? null,
-        firstSeen,
+        inUse?.kind === 'first' ? inUse.at : null,
+        inUse?.kind === 'by' ? inUse.at : null,
+        inUse?.readAt ?? null,
         oldLastUsed,
         end.kind,
         'at' in end ? end.at : 'until' in end ? end.until : null,
@@ -132,7 +135,7 @@ export const countFacts = ({ counts }: DrillReport): { term: string; value: numb
 ]
 
 const cellsOf = (row: ReportedToken, zone: string): CsvValue[] => {
-  const { planned, rotated, firstSeen, entryIds } = row
+  const { planned, rotated, entryIds } = row
   const successor = successorKeyOf(row)
   return [
     tokenLabel(planned),
@@ -140,7 +143,7 @@ const cellsOf = (row: ReportedToken, zone: string): CsvValue[] => {
     rotated ? dayAndTime(rotated.at, zone) : words.notRotated,
     rotated?.by.name ?? '',
     handedTo(row) ?? words.notSaid,
-    firstSeen === null ? words.notSeen : dayAndTime(firstSeen, zone),
+    inUseText(row, zone) ?? words.notSeen,
     oldInShort(row, zone),
     entryIds.join(' '),
   ]

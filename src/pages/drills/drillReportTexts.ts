@@ -42,8 +42,15 @@ export function handedTo({ handedOver, planned }: ReportedToken): string | null 
 }
 
 /** Both values are called: the old one after the successor was seen. */
-const isStillCalled = ({ oldLastUsed, firstSeen }: ReportedToken): boolean =>
-  oldLastUsed !== null && firstSeen !== null && compareInstants(oldLastUsed, firstSeen) > 0
+const isStillCalled = ({ oldLastUsed, inUse }: ReportedToken): boolean =>
+  oldLastUsed !== null && inUse !== null && compareInstants(oldLastUsed, inUse.at) > 0
+
+/** When the successor was first seen in use, or by when it was where nobody recorded that; null: it is not known to have been. */
+export function inUseText({ inUse }: ReportedToken, zone: string): string | null {
+  if (inUse === null) return null
+  const when = dayAndTime(inUse.at, zone)
+  return inUse.kind === 'first' ? when : words.inUseBy(when)
+}
 
 /** What became of the old one, in few words. */
 export function oldInShort(row: ReportedToken, zone: string): string {
@@ -65,7 +72,7 @@ export function oldInShort(row: ReportedToken, zone: string): string {
 
 /** Why a token is among what was left. */
 export function whyLeft(row: ReportedToken, zone: string): Said {
-  const { end, rotated, undone, moreTime, handedOver, firstSeen, oldLastUsed } = row
+  const { end, rotated, undone, moreTime, handedOver, inUse, oldLastUsed } = row
   if (end.kind === 'out') return words.whyOut(end.why)
   if (end.kind === 'kept') return words.whyKept(end.why)
   const takenBack = undone.at(-1)
@@ -80,7 +87,7 @@ export function whyLeft(row: ReportedToken, zone: string): Said {
       : given.to === null
         ? words.moreTimeOpen(given.entryId)
         : words.moreTime(shortTimeWithZone(given.to, zone), given.entryId)
-  if (firstSeen === null) {
+  if (inUse === null) {
     return [(handedOver ? words.neverSeen(rest) : words.notHanded(rest)) + more]
   }
   if (isStillCalled(row) || oldLastUsed === null) return [words.bothCalled(rest) + more]
@@ -105,15 +112,20 @@ export function headOf({ drill, from, until, rotatedBy }: DrillReport, zone: str
 }
 
 /** How the old ones ended, and whether their successors were in use by then. */
-export function endsOf({ tokens, closedUnseen }: DrillReport): Said {
+export function endsOf({ tokens, closedUnseen, closedUnread }: DrillReport): Said {
   const closed = tokens.filter(isClosed)
   if (closed.length === 0) return []
   const count = (kind: string) => closed.filter(({ end }) => end.kind === kind).length
   const ends = words.ends(count('revoked'), count('ranOut'), count('stopped'))
-  const names = inRow(closedUnseen.map((row): Said => [tokenNamed(row)]))
-  return closedUnseen.length === 0
-    ? [`${ends} ${words.allSeen}`]
-    : [`${ends} `, ...words.unseen(closedUnseen.length, names)]
+  const namesOf = (rows: readonly ReportedToken[]) =>
+    inRow(rows.map((row): Said => [tokenNamed(row)]))
+  if (closedUnseen.length + closedUnread.length === 0) return [`${ends} ${words.allSeen}`]
+  return [
+    `${ends} `,
+    ...(closedUnseen.length > 0 ? words.unseen(closedUnseen.length, namesOf(closedUnseen)) : []),
+    ...(closedUnseen.length > 0 && closedUnread.length > 0 ? [' '] : []),
+    ...(closedUnread.length > 0 ? words.unread(closedUnread.length, namesOf(closedUnread)) : []),
+  ]
 }
 
 export const spanCells = ({ to, median, longest, count }: ReportedSpan): string[] => [

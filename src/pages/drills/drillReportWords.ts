@@ -40,6 +40,9 @@ export const drillReportWords = {
   unseen: (count: number, names: Said) =>
     said`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} the successor had not been seen in use: ${names}.`,
 
+  unread: (count: number, names: Said) =>
+    said`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} nobody looked, so whether the successor was in use isn’t recorded: ${names}.`,
+
   spans: 'How long it took',
   spanHeads: ['Station', 'Median', 'Longest', 'Longest of', 'Tokens'] as const,
   spanTo: {
@@ -65,6 +68,7 @@ export const drillReportWords = {
   notRotated: 'no',
   notSaid: 'not said',
   notSeen: 'not seen',
+  inUseBy: (when: string) => `in use by ${when}, first use not recorded`,
   handed: { once: 'once', file: 'file' },
   handedTo: (to: string, how: string) => `${to}, ${how}`,
   noEntry: 'none',
@@ -107,7 +111,7 @@ export const drillReportWords = {
   noEntries: 'The audit log holds no entry of this drill.',
   kind: (count: number, action: string) => `${number(count)} ${action}`,
   limits:
-    '“Handed to” is what a person said; “first seen” is last_used_at, to within 5 minutes. Nobody can see who called. No value is in this report.',
+    '“Handed to” is what a person said; “first seen” is last_used_at, to within 5 minutes, in the first reading that showed the successor in use. Nobody can see who called. No value is in this report.',
   notInLog: 'Not in the log',
   notInLogMore: (count: number) =>
     `The record says ${plural(count, { one: 'this', other: 'these' })}, the audit log does not hold ${plural(count, { one: 'it', other: 'them' })}: the report counts none of it.`,
@@ -146,6 +150,8 @@ export const drillReportWords = {
     'Handed to',
     'How',
     'First seen',
+    'In use by (first use not recorded)',
+    'Read',
     'Old one last called',
     'The old one',
     'At',

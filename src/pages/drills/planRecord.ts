@@ -34,6 +34,7 @@ export function planRecord(
     tokens: [],
     events: [],
     watches: [],
+    firstUses: [],
   }
   const known = new Set(record.tokens.map(({ tokenId }) => tokenId))
   return {

@@ -7,6 +7,7 @@ import {
   recogniseInLog,
   rememberExpiries,
 } from '#api/drillLog.ts'
+import { keepFirstUses } from '#api/drillFirstUses.ts'
 import { settleRotations } from '#api/drillSettling.ts'
 import { drills } from '#api/drills.ts'
 import { drillWatch } from '#api/drillWatch.ts'
@@ -16,7 +17,7 @@ import { useMe } from '#components/useMe.ts'
 import type { DrillPerson, DrillRecord } from '#contract/drill.ts'
 import { claimsOf, type DrillClaim } from '#rules/drillClaims.ts'
 import { nextOf, type DrillNext } from '#rules/drillNext.ts'
-import { drillRows, type DrillRow } from '#rules/drillStation.ts'
+import { drillRows, isShownInUse, type DrillRow } from '#rules/drillStation.ts'
 import { WATCH_EVERY } from '#rules/drillWatch.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -101,6 +102,11 @@ export function useDrillCare(
   useEffect(() => {
     rememberExpiries(queries, drill)
   }, [queries, drill, lists])
+
+  // The world outside: the browser's store, which keeps the first reading that shows a successor in use.
+  useEffect(() => {
+    if (isStarted) void keepFirstUses(queries, drill.id, isShownInUse)
+  }, [queries, drill.id, isStarted, lists])
 
   // The world outside: the browser's store, which takes what was recognised.
   useEffect(() => {

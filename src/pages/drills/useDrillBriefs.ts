@@ -1,8 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepFirstUses } from '#api/drillFirstUses.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { drillBrief, type DrillBrief } from '#rules/drillBrief.ts'
-import { drillRows } from '#rules/drillStation.ts'
+import { drillRows, isShownInUse } from '#rules/drillStation.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -24,6 +26,13 @@ export function useDrillBriefs(drills: readonly DrillRecord[]): {
   )
   const lists = useQueries({ queries: [...homes].map((id) => tokensOf(id)) })
   const tokens = new Map(lists.flatMap(({ data = [] }) => data).map((token) => [token.id, token]))
+  // The world outside: the browser's store, which keeps the first reading that shows a successor in use.
+  const queries = useQueryClient()
+  const started = drills.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id)
+  const asked = started.join(' ')
+  useEffect(() => {
+    for (const id of asked.split(' ')) void keepFirstUses(queries, id, isShownInUse)
+  }, [queries, asked, lists])
   const briefs = new Map(
     drills.map((drill) => [drill.id, drillBrief(drill, drillRows(drill, tokens, now), now)]),
   )
