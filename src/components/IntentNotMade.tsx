@@ -50,7 +50,7 @@ export function IntentNotMade({ intent, look, onTryAgain }: Props) {
               icon={RestoreIcon}
               pending={back.isPending}
               // There is no successor to revoke: the expiry alone is given back.
-              onPress={() => back.go(plan.calls.slice(1))}
+              onPress={() => back.go(plan.calls.filter(({ call }) => call === 'expiry'))}
             >
               {words.restoreExpiry}
             </Button>

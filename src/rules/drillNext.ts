@@ -130,7 +130,7 @@ export function undoPlan(row: DrillRow, now: number): RestorePlan | null {
     now,
   })
   const isRevoked = row.successor?.revoked_at != null
-  const calls = plan.calls.filter(({ call }) => !(isRevoked && call === 'revoke')).toReversed()
+  const calls = plan.calls.filter(({ call }) => !(isRevoked && call === 'revoke'))
   return { ...plan, calls }
 }
 

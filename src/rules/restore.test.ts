@@ -11,10 +11,10 @@ test.each([
   ['no expiry', null],
   ['a later one', inMs(9 * DAY)],
   ['one a moment ahead', inMs(1)],
-])('the successor is revoked, then the old one gets back %s', (_, formerExpiry) => {
+])('the old one gets back %s, and only then the successor is revoked', (_, formerExpiry) => {
   expect(restorePlan({ ...rotation, formerExpiry })).toEqual({
     kind: 'restore',
-    calls: [revoke, { call: 'expiry', tokenId: 1, expiresAt: formerExpiry }],
+    calls: [{ call: 'expiry', tokenId: 1, expiresAt: formerExpiry }, revoke],
   })
 })
 

@@ -15,9 +15,9 @@ export type RestorePlan =
     }
 
 /**
- * What "Discard, revoke and restore the old one" does, call by call: the successor is revoked, then the old one gets
- * back the expiry that was journalled before the rotation (reliability.md, "Show once"). Where the old one has stopped
- * it stays stopped (contract.md, expiry), and only the successor can be revoked.
+ * What takes a rotation back, call by call: first the old one gets the expiry from before it, then the successor is revoked,
+ * so that whatever fails between leaves both values alive. Where the old one has stopped it stays stopped, and only the
+ * successor can be revoked.
  */
 export function restorePlan(rotation: {
   successorId: number
@@ -27,7 +27,8 @@ export function restorePlan(rotation: {
   now: number
 }): RestorePlan {
   const { successorId, old, formerExpiry, now } = rotation
-  const calls: RestoreCall[] = [{ call: 'revoke', tokenId: successorId }]
+  const revoke: RestoreCall = { call: 'revoke', tokenId: successorId }
+  const calls = [revoke]
   if (old === null) return { kind: 'revokeOnly', reason: 'oldUnknown', calls }
   if (old.revoked_at !== null || old.state === 'revoked') {
     return { kind: 'revokeOnly', reason: 'oldRevoked', calls }
@@ -38,6 +39,6 @@ export function restorePlan(rotation: {
   if (formerExpiry !== null && msOf(formerExpiry) <= now) {
     return { kind: 'revokeOnly', reason: 'formerExpiryPast', calls }
   }
-  calls.push({ call: 'expiry', tokenId: old.id, expiresAt: formerExpiry })
-  return { kind: 'restore', calls }
+  const restore: RestoreCall = { call: 'expiry', tokenId: old.id, expiresAt: formerExpiry }
+  return { kind: 'restore', calls: [restore, revoke] }
 }
