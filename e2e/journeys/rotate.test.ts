@@ -50,9 +50,7 @@ test('stopped at once, only the new value works', async ({ page, world }) => {
 test('a discarded rotation gives the old one its expiry back', async ({ page, world }) => {
   const old = await createToken(page, { name: 'Nightly' })
   await rotate(page, '24 hours')
-  await showOnce(page)
-    .getByRole('button', { name: 'Discard, revoke and restore the old one' })
-    .click()
+  await showOnce(page).getByRole('button', { name: 'Undo rotation' }).click()
   await expect(showOnce(page)).toBeHidden()
   expect(await probe(world.origin, old)).toBe(200)
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()

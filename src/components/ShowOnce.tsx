@@ -74,7 +74,11 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
   function close() {
     dismiss()
     if (discard.state.kind === 'halfDone')
-      tell({ tone: 'warn', title: words.leftUnrestored(nameOf(shown)) })
+      tell({
+        tone: 'warn',
+        title: words.leftUnrevoked(nameOf(shown)),
+        detail: words.leftUnrevokedMore,
+      })
   }
 
   const time = clockTime(since, zone)
@@ -100,10 +104,10 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
       footerStart={<ShowOnceDiscard discard={discard} hasRow={token !== null} />}
       footer={<ShowOnceActs first={first} isStored={isWaiting && isStored} onClose={close} />}
     >
-      <ShowOnceProblem state={discard.state} stopsAt={discard.old?.expires_at ?? null} />
+      <ShowOnceProblem state={discard.state} />
       <div role="status" className={css.told}>
         {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
-        {!isHeld && !sealed && discard.state.kind !== 'halfDone' && !discard.isPending && (
+        {!isHeld && !sealed && !discard.isPending && (
           <Banner tone="warn" title={words.gone}>
             {words.goneMore(replaced !== null)}
           </Banner>

@@ -12,20 +12,7 @@ interface Props {
 }
 
 export function ShowOnceDiscard({ discard: act, hasRow }: Props) {
-  const { state, isPending, offer, discard, restore } = act
-  if (state.kind === 'halfDone') {
-    return (
-      <Button
-        icon={RestoreIcon}
-        onPress={restore}
-        pending={isPending}
-        disabledReason={offer.kind === 'revokeOnly' ? words.cannotRestore[offer.reason] : undefined}
-        reasonPlace="after"
-      >
-        {words.restore}
-      </Button>
-    )
-  }
+  const { isPending, offer, discard } = act
   return (
     <div className={css.discard}>
       <Button
@@ -36,7 +23,7 @@ export function ShowOnceDiscard({ discard: act, hasRow }: Props) {
         disabledReason={hasRow ? undefined : words.noRow}
         reasonPlace="after"
       >
-        {offer.kind === 'restore' ? words.discardAndRestore : words.discard}
+        {offer.kind === 'restore' ? words.undoRotation : words.discard}
       </Button>
       {offer.kind === 'revokeOnly' && <Reason>{words.cannotRestore[offer.reason]}</Reason>}
     </div>

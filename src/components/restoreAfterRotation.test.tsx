@@ -51,38 +51,53 @@ async function rowsOf(world: World, oldId: number) {
   return { old, successor }
 }
 
-const RESTORE = 'Discard, revoke and restore the old one'
+const UNDO = 'Undo rotation'
 
-test('a discarded successor is revoked and the old one has its former expiry back', async () => {
-  const { press, rows, formerExpiry } = await rotated('24 hours')
+test('a rotation that is undone gives the old one its former expiry back, and only then revokes the successor', async () => {
+  const { press, rows, formerExpiry, sent } = await rotated('24 hours')
   const before = await rows()
   expect(sameInstant(before.old?.expires_at ?? null, formerExpiry)).toBe(false)
-  await press(RESTORE)
+  await press(UNDO)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const { old, successor } = await rows()
   expect(successor?.state).toBe('revoked')
   expect(old?.state).toBe('active')
   expect(sameInstant(old?.expires_at ?? null, formerExpiry)).toBe(true)
   expect(await screen.findByText(/the old one is restored\.$/)).toBeVisible()
+  const calls = sent.filter((call) => /^POST .*\/(expiry|revoke)\/$/.test(call))
+  expect(calls.map((call) => /(expiry|revoke)\/$/.exec(call)?.[1])).toEqual(['expiry', 'revoke'])
+})
+
+const failed = () =>
+  Response.json(
+    { error: 'INTERNAL_ERROR', message: '', debug_id: 'd-7', details: [] },
+    { status: 500 },
+  )
+
+test('where the first step fails nothing is revoked, and the value is still there', async () => {
+  const { press, rows, intercept, dialog } = await rotated('24 hours')
+  intercept(/POST .*\/expiry\//, failed)
+  await press(UNDO)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(/Nothing was revoked\..*d-7/)
+  expect(secret.isHeld()).toBe(true)
+  expect((await rows()).successor?.state).toBe('active')
 })
 
 test('where the second step fails it says what is known, and offers it again', async () => {
   const { press, rows, formerExpiry, intercept, dialog } = await rotated('24 hours')
-  intercept(/POST .*\/expiry\//, () =>
-    Response.json(
-      { error: 'INTERNAL_ERROR', message: '', debug_id: 'd-7', details: [] },
-      { status: 500 },
-    ),
-  )
-  await press(RESTORE)
+  intercept(/POST .*\/revoke\//, failed)
+  await press(UNDO)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent(/The new value is revoked\. .*d-7/)
-  expect(secret.isHeld()).toBe(false)
-  expect((await rows()).successor?.state).toBe('revoked')
-  await press('Restore the old one')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const { old } = await rows()
+  expect(alert).toHaveTextContent(/The old token’s expiry is restored\..*d-7/)
+  // It works still: whoever wants to keep it after all can.
+  expect(secret.isHeld()).toBe(true)
+  const { old, successor } = await rows()
+  expect(successor?.state).toBe('active')
   expect(sameInstant(old?.expires_at ?? null, formerExpiry)).toBe(true)
+  await press(UNDO)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await rows()).successor?.state).toBe('revoked')
 })
 
 test('an old one that has stopped cannot be restored, and the button does not say so', async () => {

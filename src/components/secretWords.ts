@@ -77,8 +77,7 @@ export const secretWords = {
   clearAndClose: 'Clear clipboard and close',
   notCleared: 'The clipboard could not be cleared. Copy something else over it, then close.',
   discard: 'Discard and revoke',
-  discardAndRestore: 'Discard, revoke and restore the old one',
-  restore: 'Restore the old one',
+  undoRotation: 'Undo rotation',
   stay: 'The value is still here. Store it, or discard it, before you leave.',
   gone: 'The value is no longer here.',
   goneMore: (isRotation: boolean) =>
@@ -92,18 +91,25 @@ export const secretWords = {
     oldStopped: 'The old one has stopped: it cannot be restored.',
     formerExpiryPast: 'The old one’s former expiry is past: it cannot be restored.',
   },
-  discardFailed: 'It was not discarded.',
-  discardUnknown: 'We do not know yet whether it was revoked.',
-  revokedOnly: 'The new value is revoked. The old one does not have its former expiry back.',
-  restoreUnknown:
-    'The new value is revoked. We do not know yet whether the old one has its former expiry back.',
+  discardFailed: {
+    revoke: 'It was not discarded.',
+    expiry: 'The old token’s expiry was not restored. Nothing was revoked.',
+  },
+  discardUnknown: {
+    revoke: 'We do not know yet whether it was revoked.',
+    expiry: 'We don’t know yet whether the old token’s expiry was restored. Nothing was revoked.',
+  },
+  restoredOnly: 'The old token’s expiry is restored. The new token was not revoked.',
+  restoredUnknown:
+    'The old token’s expiry is restored. We don’t know yet whether the new token was revoked.',
+  undoAgain: 'You can safely try again.',
   meanwhile: 'The old one has changed meanwhile. Nothing was done.',
   discarded: (name: string) => `“${name}” was discarded and revoked.`,
   discardedUnnamed: 'The new token was discarded and revoked.',
   restored: (name: string) => `The new value of “${name}” was revoked, the old one is restored.`,
   hasExpiryBack: (when: string) => `The old value works until ${when}, as before.`,
   hasNoExpiryAgain: 'The old value works without an end, as before.',
-  leftUnrestored: (name: string) =>
-    `The new value of “${name}” was revoked, the old one is not restored.`,
-  oldEnds: (when: string) => `The old value stops ${when}.`,
+  leftUnrevoked: (name: string) =>
+    `The old token of “${name}” has its expiry back. Its successor was not revoked.`,
+  leftUnrevokedMore: 'If you did not store its value, revoke the successor.',
 }

@@ -21,18 +21,18 @@ export type Offer =
 
 export type DiscardState =
   | { kind: 'ready' }
-  /** The new one still works. */
-  | { kind: 'failed'; problem: Told }
+  /** The new one still works. `step` is the call that was not done, or of which that is not known. */
+  | { kind: 'failed'; step: RestoreCall['call']; problem: Told }
   /** The old one has changed since the button was drawn; nothing was sent. */
   | { kind: 'meanwhile' }
-  /** The new one is revoked, the old one does not have its expiry back. */
+  /** The old one has its expiry back, the new one is not revoked as far as is known. */
   | { kind: 'halfDone'; problem: Told }
 
 export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
 
 /**
- * "Discard and revoke", and after a rotation "Discard, revoke and restore the old one": call by call, each outcome known
- * before the next (reliability.md, "Show once"). `onDone` is called once everything is done.
+ * "Discard and revoke", and after a rotation "Undo rotation": call by call, each outcome known before the next, the old one's
+ * expiry before the successor's end. `onDone` is called once everything is done.
  */
 export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discarded) => void) {
   const { application, token, replaced } = shown
@@ -62,7 +62,7 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
       else setState(result)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ kind: 'failed', problem: problemOf(error) })
+      setState({ kind: 'failed', step: 'revoke', problem: problemOf(error) })
     } finally {
       isBusy.current = false
       setPending(false)
@@ -71,10 +71,7 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
 
   async function revoke(): Promise<DiscardState | Discarded> {
     if (token === null) return { kind: 'ready' }
-    if (replaced === null) {
-      const error = await sendCall(queries, application.id, { call: 'revoke', tokenId: token.id })
-      return error ? { kind: 'failed', problem: problemOf(error) } : { kind: 'discarded' }
-    }
+    if (replaced === null) return callByCall([{ call: 'revoke', tokenId: token.id }], null)
     const before = (await readTokens(queries, application.id)).find(({ id }) => id === replaced.id)
     const plan = restorePlan({
       successorId: token.id,
@@ -83,20 +80,26 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
       now: clock.now(),
     })
     if (offer.kind === 'restore' && plan.kind === 'revokeOnly') return { kind: 'meanwhile' }
-    const [first, ...rest] = plan.calls
-    const error = first ? await sendCall(queries, application.id, first) : null
-    if (error) return { kind: 'failed', problem: problemOf(error) }
-    // Revoked, it opens nothing any more: there is no value left to store.
-    secret.empty()
-    return plan.kind === 'restore' && before ? giveBack(rest, before) : { kind: 'discarded' }
+    return callByCall(plan.calls, plan.kind === 'restore' && before ? before : null)
   }
 
-  async function giveBack(calls: RestoreCall[], before: Token): Promise<DiscardState | Discarded> {
-    for (const call of calls) {
+  /** `restored` is the old one that has its expiry back once all is done; null: none has. */
+  async function callByCall(
+    calls: readonly RestoreCall[],
+    restored: Token | null,
+  ): Promise<DiscardState | Discarded> {
+    for (const [place, call] of calls.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- each outcome is known before the next
       const error = await sendCall(queries, application.id, call)
-      if (error) return { kind: 'halfDone', problem: problemOf(error) }
+      if (!error) continue
+      const problem = problemOf(error)
+      return place > 0
+        ? { kind: 'halfDone', problem }
+        : { kind: 'failed', step: call.call, problem }
     }
-    return { kind: 'restored', old: before }
+    // Revoked, it opens nothing any more: there is no value left to store.
+    secret.empty()
+    return restored ? { kind: 'restored', old: restored } : { kind: 'discarded' }
   }
 
   return {
@@ -106,14 +109,6 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
     /** As it was read last; null until then. */
     old,
     discard: () => void once(revoke),
-    restore: () =>
-      void once(async () => {
-        if (!replaced || !old) return state
-        return giveBack(
-          [{ call: 'expiry', tokenId: old.id, expiresAt: replaced.formerExpiry }],
-          old,
-        )
-      }),
   }
 }
 
