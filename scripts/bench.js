@@ -33,6 +33,14 @@ const { values: options } = parseArgs({
   },
 })
 
+const unknown = options.only.filter((name) => !Object.keys(parts).includes(name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')} to measure; there are ${Object.keys(parts).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
 if (!isBuilt()) await build()
 const executablePath = findBrowser() ?? undefined
 const browser = await chromium.launch({
