@@ -3,10 +3,15 @@ import type { Connection } from './connection.ts'
 import { answerRefusal } from './envelope.ts'
 import { headersToPage } from './proxyHeaders.ts'
 
+/** A first piece up to so many bytes goes out in one string with the head. */
+const SMALL = 16_384
+
 /** The backend's answer on its way to who asked: no faster than they read it, whole or visibly broken. */
 export class RelayedAnswer {
   #outgoing: ServerResponse
-  #isWritten = false
+  /** The first piece, for as long as the rest may come with it. */
+  #first: Buffer | null = null
+  #isWaiting = false
   /** The connection that reads nothing until what is written here has gone out. */
   #held: Connection | null = null
 
@@ -29,15 +34,19 @@ export class RelayedAnswer {
       for (const name of Object.keys(kept)) outgoing.removeHeader(name)
       return false
     }
-    // What is there of the body by then goes out with the head, in one piece.
-    process.nextTick(() => {
-      if (!this.#isWritten && !outgoing.destroyed) outgoing.flushHeaders()
-    })
+    // What is there of the body in this turn goes out with the head, in one piece.
+    this.#isWaiting = true
+    process.nextTick(() => this.#flush())
     return true
   }
 
   write(piece: Buffer, from: Connection): void {
-    this.#isWritten = true
+    if (this.#isWaiting && this.#first === null && piece.length <= SMALL) {
+      this.#first = piece
+      return
+    }
+    const first = this.#takeFirst()
+    if (first) this.#outgoing.write(first)
     if (this.#outgoing.write(piece) || this.#held) return
     this.#held = from
     from.hold()
@@ -45,9 +54,11 @@ export class RelayedAnswer {
   }
 
   end(): void {
-    this.#isWritten = true
     this.#held = null
-    this.#outgoing.end()
+    const first = this.#takeFirst()
+    // Of a string Node makes one piece with the head, of a buffer it does not.
+    if (first) this.#outgoing.end(first.toString('latin1'), 'latin1')
+    else this.#outgoing.end()
   }
 
   /** Breaks it off where it has begun, so that nobody takes a part for the whole; else says why there is none. */
@@ -55,6 +66,20 @@ export class RelayedAnswer {
     if (this.isOver) return
     if (this.#outgoing.headersSent) this.#outgoing.destroy()
     else answerRefusal(this.#outgoing, refusal.status, refusal.code, refusal.message)
+  }
+
+  #takeFirst(): Buffer | null {
+    const first = this.#first
+    this.#first = null
+    this.#isWaiting = false
+    return first
+  }
+
+  #flush(): void {
+    if (!this.#isWaiting || this.isOver) return
+    const first = this.#takeFirst()
+    if (first) this.#outgoing.write(first)
+    else this.#outgoing.flushHeaders()
   }
 
   #release(): void {
