@@ -8,6 +8,7 @@ import { measureDrill } from './bench/drill.js'
 import { measureHundredThousand } from './bench/hundredThousand.js'
 import { measurePages } from './bench/pages.js'
 import { printRow, printTitle } from './bench/print.js'
+import { measureProxy } from './bench/proxy.js'
 import { measureSignIn } from './bench/signIn.js'
 import { measureThousand } from './bench/thousand.js'
 import { browserArguments, findBrowser } from './browser.js'
@@ -24,6 +25,7 @@ const parts = {
   'hundred-thousand': measureHundredThousand,
   day: measureDay,
   drill: measureDrill,
+  proxy: measureProxy,
 }
 
 const { values: options } = parseArgs({

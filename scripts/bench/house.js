@@ -34,10 +34,8 @@ export async function openHouse(options = {}) {
       limits: { ...(requestsPerMinute !== undefined && { requestsPerMinute }), ...limits },
     }),
   )
-  const child = spawn(
-    process.execPath,
+  const { origin, close } = await openProgram(
     [
-      program,
       '--port',
       '0',
       '--data',
@@ -47,8 +45,32 @@ export async function openHouse(options = {}) {
       ...(training ? ['--training'] : []),
       ...(tokens > 0 ? ['--tokens', `${tokens}`] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    {},
+    program,
   )
+  const way = latency > 0 ? await openWay(origin, latency) : null
+  return {
+    origin: way?.origin ?? origin,
+    close() {
+      way?.close()
+      close(() => rmSync(data, { recursive: true, force: true }))
+    },
+  }
+}
+
+/**
+ * The server, until it says where it serves.
+ *
+ * @param {readonly string[]} argv
+ * @param {Record<string, string>} [environment]
+ * @param {string} [program]
+ * @returns {Promise<{ origin: string, close: (after?: () => void) => void }>}
+ */
+export async function openProgram(argv, environment = {}, program = built) {
+  const child = spawn(process.execPath, [program, ...argv], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
   const origin = await new Promise((resolve, reject) => {
     let said = ''
     child.once('exit', () => reject(new Error('The server ended.')))
@@ -58,12 +80,10 @@ export async function openHouse(options = {}) {
       if (found) resolve(found)
     })
   })
-  const way = latency > 0 ? await openWay(origin, latency) : null
   return {
-    origin: way?.origin ?? origin,
-    close() {
-      way?.close()
-      child.once('close', () => rmSync(data, { recursive: true, force: true }))
+    origin,
+    close(after = () => {}) {
+      child.once('close', after)
       child.kill('SIGTERM')
     },
   }
