@@ -1,6 +1,6 @@
 import { useDialog } from '#components/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
-import { initials } from '#lib/text.ts'
+import { initials, readable } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -33,7 +33,7 @@ export function Tools({ me }: { me: Me }) {
         </Time>
       </span>
       <Menu
-        label={words.account(name)}
+        label={words.account(readable(name))}
         text={initials(name)}
         items={[
           { label: words.lock, icon: LockSessionIcon, onPress: () => leave('lock') },

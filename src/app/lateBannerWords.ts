@@ -1,3 +1,5 @@
+import { readable } from '#lib/text.ts'
+
 export const lateBannerWords = {
   keepsNothing: 'This browser keeps nothing for Keyturn.',
   keepsNothingMore:
@@ -8,9 +10,12 @@ export const lateBannerWords = {
     'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
   gate: 'Access gate',
   gateObserves: 'The gate only observes.',
-  gateObservesMore: 'It logs what it would refuse and lets it through.',
+  gateObservesMore:
+    'It logs what it would refuse and lets it through. The access API itself still refuses people without access.manage.',
   gateOff: 'The gate is off.',
-  gateOffMore: 'What a role allows or does not allow makes no difference now.',
-  gateOther: (mode: string) => `The gate is in a mode that this console does not know: “${mode}”.`,
+  gateOffMore:
+    'The access API itself still refuses people without access.manage. Elsewhere roles make no difference now.',
+  gateOther: (mode: string) =>
+    `The gate is in a mode that this console does not know: “${readable(mode)}”.`,
   gateOtherMore: 'What it refuses is not known here.',
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { ago } from '#lib/deadline.ts'
+import { visibleText } from '#lib/text.ts'
 import type { ApplicationStop } from '#rules/stops.ts'
 import css from './ApplicationForm.module.css'
 import { words } from './applicationWords.ts'
@@ -39,7 +40,7 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
                 <TokenKey token={token} />
               </div>
               <div className={css.more}>
-                {words.scopesAndPin(token.scopes, token.channel_idx)};{' '}
+                {visibleText(words.scopesAndPin(token.scopes, token.channel_idx))};{' '}
                 {words.lastUsed(ago(token.last_used_at, now))}
               </div>
             </li>

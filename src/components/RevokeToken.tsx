@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { revokeToken } from '#api/tokens.ts'
+import { visibleText } from '#lib/text.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { sameSecret, tokenStop } from '#rules/stops.ts'
@@ -92,7 +93,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   }
 
   const isLive = live.some(({ id }) => id === token.id)
-  const missing = typed.trim() === asked ? undefined : words.toType(asked)
+  const missing = typed.trim() === asked ? undefined : words.toType(visibleText(asked))
   const cannot = token.revoked_at === null ? refusal : words.revoked
   return (
     <AlertDialog
@@ -114,7 +115,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       {isLive && <TakesOver stop={stop} />}
       {others.length > 0 && <Alert>{words.sameSecret(others.length)}</Alert>}
       <TextField
-        label={token.last_four ? words.typeLastFour(asked) : words.typeId(asked)}
+        label={token.last_four ? words.typeLastFour(visibleText(asked)) : words.typeId(asked)}
         value={typed}
         onChange={setTyped}
         isMono

@@ -1,3 +1,4 @@
+import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Said } from './said.ts'
@@ -6,7 +7,7 @@ import { addressOfThing } from './thingAddress.ts'
 /** A sentence, its names as links where they have a page. */
 export function SaidText({ children }: { children: Said }) {
   return children.map((part, position) => {
-    if (typeof part === 'string') return part
+    if (typeof part === 'string') return visibleText(part)
     const address = part.thing && addressOfThing(part.thing)
     const name = <PlainText key={position}>{part.name}</PlainText>
     return address === null ? (

@@ -1,4 +1,5 @@
 import type { Area } from '#contract/catalogue.ts'
+import { visibleText } from '#lib/text.ts'
 import {
   AiCostIcon,
   ConfigIcon,
@@ -29,7 +30,7 @@ export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
   const offered = [...levels, ...area.levels.filter((one) => one !== 'read' && one !== 'write')]
   const options = offered.map((one) => ({
     value: one,
-    label: one === 'read' || one === 'write' ? words.levels[one] : one,
+    label: one === 'read' || one === 'write' ? words.levels[one] : visibleText(one),
     disabledReason: refusalOf(one),
   }))
   return (
@@ -43,7 +44,7 @@ export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
         ))}
       </div>
       <RadioGroup
-        label={area.key}
+        label={visibleText(area.key)}
         isLabelHidden
         look="segments"
         options={[{ value: NONE, label: words.levels.none }, ...options]}
@@ -69,7 +70,7 @@ function Flag({ flag }: { flag: string }) {
   return (
     <span className={css.flag}>
       {Sign && <Sign aria-hidden />}
-      {flag.replaceAll('_', ' ')}
+      {visibleText(flag.replaceAll('_', ' '))}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Scope } from '#contract/catalogue.ts'
+import { readable } from '#lib/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Mono } from '#ui/Mono.tsx'
@@ -21,7 +22,7 @@ export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
   return (
     <div className={css.row} data-chosen={isChosen || undefined}>
       <Checkbox
-        label={key}
+        label={readable(key)}
         description={<PlainText>{label}</PlainText>}
         isMono
         isChecked={isChosen}
@@ -35,7 +36,7 @@ export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
         onPress={() => setOpen(!isOpen)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={words.routesOf(routes.length, key)}
+        aria-label={words.routesOf(routes.length, readable(key))}
       >
         {words.routes(routes.length)}
       </Button>

@@ -1,4 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
+import { visibleText } from '#lib/text.ts'
 import { FoundText } from '#ui/FoundText.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { keyOf } from './tokenKeys.ts'
@@ -14,7 +15,7 @@ export function TokenKey({ token, isWhole = false }: Props) {
   const { common, own } = keyOf(token)
   return (
     <Mono common={isWhole && common !== '' ? common : undefined}>
-      <FoundText>{own}</FoundText>
+      <FoundText>{visibleText(own)}</FoundText>
     </Mono>
   )
 }

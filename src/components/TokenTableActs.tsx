@@ -1,3 +1,4 @@
+import { readable } from '#lib/text.ts'
 import { ActionsIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/MenuRow.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
@@ -13,7 +14,9 @@ export function TokenTableActs({ row }: { row: TokenRow }) {
   const { token, rowsOfSecret } = row
   // The rows of one legacy secret share name and last four: only the pin tells them apart.
   const last =
-    rowsOfSecret > 1 ? words.withPin(lastFourOf(token), token.channel_idx) : lastFourOf(token)
+    rowsOfSecret > 1
+      ? readable(words.withPin(lastFourOf(token), token.channel_idx))
+      : lastFourOf(token)
   return (
     <RowMenu label={words.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
       <Acts row={row} />

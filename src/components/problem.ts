@@ -1,5 +1,6 @@
 import { issues } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
+import { cut, visibleText } from '#lib/text.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 
@@ -35,7 +36,7 @@ function titleOf({ fault }: ApiError): string {
     case 'unsupported':
       return words.unsupported
     case 'conflict':
-      return words.conflict(fault.reason)
+      return words.conflict(shown(fault.reason))
     case 'busy':
       return fault.isHere ? words.busyHere : words.busyElsewhere
     case 'limited':
@@ -45,7 +46,7 @@ function titleOf({ fault }: ApiError): string {
     case 'unreachable':
       return words.unreachable
     case 'unreadable':
-      return words.unreadable(fault.path)
+      return words.unreadable(shown(fault.path))
   }
 }
 
@@ -53,7 +54,7 @@ function forbidden(issue: string | null, needs: string | null): string {
   if (issue === issues.unmappedRoute) return words.unmapped
   if (issue === issues.tokenInactive) return words.tokenInactive
   if (issue === issues.staffOnly) return words.forbidden('staff status')
-  return words.forbidden(needs)
+  return words.forbidden(needs && shown(needs))
 }
 
 /**
@@ -76,7 +77,12 @@ export function fieldErrorsOf(
 }
 
 const sentenceOf = (problem: Problem): string =>
-  problem.description || problem.issue || words.invalid
+  shown(problem.description || problem.issue || words.invalid)
+
+/** In letters: a sentence of the server. */
+const LONGEST = 500
+
+const shown = (said: string): string => visibleText(cut(said.slice(0, LONGEST * 10), LONGEST))
 
 /** Whether a 400 says that an expiry is past, in either of the places where releases say it. */
 export const saysExpiryPast = (error: ApiError): boolean =>

@@ -1,3 +1,5 @@
+import { visibleText } from '#lib/text.ts'
+
 /** A thing that an entry names and that may have a page of its own. */
 export type Thing =
   | { kind: 'application' | 'person' | 'group'; id: number }
@@ -20,7 +22,7 @@ export function said(texts: TemplateStringsArray, ...names: (Part | Said)[]): Sa
 
 /** The same as one text, for an accessible name or a file. */
 export const inText = (sentence: Said): string =>
-  sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+  sentence.map((part) => visibleText(typeof part === 'string' ? part : part.name)).join('')
 
 const partsOf = (name: Part | Said | undefined): Said => {
   if (name === undefined) return []

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#contract/catalogue.ts'
+import { readable } from '#lib/text.ts'
 import { mayPick, type PickRefusal } from '#rules/scopes.ts'
 import { newTokenWords as words } from './newTokenWords.ts'
 
@@ -31,10 +32,10 @@ function sentenceOf(refusal: PickRefusal): string {
     case 'tooMany':
       return words.refusals.tooMany(refusal.limit)
     case 'adminScopePinned':
-      return words.refusals.adminScopePinned(refusal.pin)
+      return words.refusals.adminScopePinned(readable(refusal.pin))
     case 'reserved':
-      return words.refusals.reserved(refusal.area)
+      return words.refusals.reserved(readable(refusal.area))
     case 'levelNotOffered':
-      return words.refusals.levelNotOffered(refusal.area)
+      return words.refusals.levelNotOffered(readable(refusal.area))
   }
 }

@@ -30,4 +30,4 @@ export const applicationLabel = (application: { name: string }): string =>
 
 /** The last four, or the id of a token that shows none. */
 export const lastFourOf = (token: Pick<Token, 'id' | 'last_four'>): string =>
-  token.last_four === '' ? words.byId(token.id) : token.last_four
+  token.last_four === '' ? words.byId(token.id) : visibleText(token.last_four)

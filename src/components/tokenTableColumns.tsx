@@ -1,6 +1,6 @@
 import { agoShort } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
-import { cutMiddle } from '#lib/text.ts'
+import { cutMiddle, readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Column } from '#ui/column.ts'
 import { SearchedFor } from '#ui/FoundText.tsx'
@@ -227,7 +227,7 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
           <span className={css.least} aria-hidden>
             {words.more(others.length)}
           </span>
-          <VisuallyHidden>{words.moreInFull(listed(others))}</VisuallyHidden>
+          <VisuallyHidden>{words.moreInFull(listed(others.map(readable)))}</VisuallyHidden>
         </>
       )}
     </span>

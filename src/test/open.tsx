@@ -32,7 +32,12 @@ export type Opened = {
 type Interception = (serve: () => Promise<Response>) => Response | Promise<Response>
 type Reopened = Pick<Opened, 'user' | 'world'>
 
-type Options = { as?: string; waits?: Partial<Limits> } & Partial<SandboxOptions>
+type Options = {
+  as?: string
+  waits?: Partial<Limits>
+  /** What the server says instead of an answer of the sandbox. */
+  said?: (answer: unknown, call: string) => unknown
+} & Partial<SandboxOptions>
 
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
 notifyManager.setNotifyFunction((draw) => act(draw))
@@ -55,7 +60,7 @@ let underWay = 0
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
-  const { as = 'administrator', waits = {}, ...sandboxOptions } = options
+  const { as = 'administrator', waits = {}, said, ...sandboxOptions } = options
   const sandbox = createSandbox({
     file: ':memory:',
     release: '1.1',
@@ -90,7 +95,8 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     if (isClosed) throw new TypeError('Failed to fetch')
     underWay += 1
     try {
-      return await sandbox.request(address, rest)
+      const answer = await sandbox.request(address, rest)
+      return said ? await told(answer, said, new URL(address).pathname) : answer
     } finally {
       underWay -= 1
     }
@@ -112,6 +118,13 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
       return document
     },
   }
+}
+
+/** The same answer with another body; the session's own are left alone. */
+async function told(answer: Response, said: NonNullable<Options['said']>, path: string) {
+  if (path.startsWith('/api/token/') || answer.status === 204) return answer
+  const body: unknown = await answer.json()
+  return new Response(JSON.stringify(said(body, path)), answer)
 }
 
 /** One document of the console, from the sign-in on. */

@@ -1,3 +1,4 @@
+import { visibleText } from '#lib/text.ts'
 import { ChevronDownIcon, CloseIcon } from './icons.ts'
 import type { SelectOption } from './Select.tsx'
 import { words } from './words.ts'
@@ -20,7 +21,7 @@ export function FilterChip({ label, options, value, onChange }: Props) {
   return (
     <span className={css.chip} data-on={isOn || undefined}>
       <span className={css.face} aria-hidden>
-        {label} {isOn && <b>{chosen?.label ?? value}</b>}
+        {label} {isOn && <b>{visibleText(chosen?.label ?? value)}</b>}
         {!isOn && <ChevronDownIcon />}
       </span>
       {/* The browser's own list lies over the chip. */}
@@ -32,7 +33,7 @@ export function FilterChip({ label, options, value, onChange }: Props) {
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {visibleText(option.label)}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '#lib/text.ts'
 import css from './Mono.module.css'
 
 interface Props {
@@ -9,12 +10,12 @@ interface Props {
   common?: string | undefined
 }
 
-/** A key, a scope, a route: fixed width, no ligatures, isolated from the text around it. */
+/** A key, a scope, a route: fixed width, no ligatures, isolated from the text around it; what cannot be seen in it is shown. */
 export function Mono({ children, size = 'normal', common }: Props) {
   return (
     <bdi className={css.mono} data-size={size}>
-      {common !== undefined && <span className={css.common}>{common}</span>}
-      {children}
+      {common !== undefined && <span className={css.common}>{visibleText(common)}</span>}
+      {typeof children === 'string' ? visibleText(children) : children}
     </bdi>
   )
 }

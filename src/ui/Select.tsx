@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { visibleText } from '#lib/text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { ChooseIcon } from './icons.ts'
 import css from './control.module.css'
@@ -41,7 +42,7 @@ export function Select({ options, value, onChange, autoFocus, size, ref, ...fiel
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {visibleText(option.label)}
               </option>
             ))}
           </select>

@@ -50,9 +50,12 @@ test('a panel that may not be opened says what it needs', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not open to you')
 })
 
-test.each(['observe', 'off'] as const)('a gate in mode %s is a banner', async (gate) => {
+test.each(['observe', 'off'] as const)('a gate in mode %s is a banner, which says that the access API itself still refuses', async (gate) => {
   await open('/me', { gate })
-  expect(screen.getByRole('region', { name: 'Access gate' })).toBeVisible()
+  const banner = screen.getByRole('region', { name: 'Access gate' })
+  expect(banner).toHaveTextContent(
+    'The access API itself still refuses people without access.manage.',
+  )
 })
 
 test('a path that the app does not know leads to the start', async () => {

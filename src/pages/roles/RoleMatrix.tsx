@@ -6,6 +6,7 @@ import { changeKind, isGain } from '#rules/accessChange.ts'
 import { levelsOf, type MatrixModule, type MatrixRow } from '#rules/roleMatrix.ts'
 import { GainIcon, LossIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
+import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -101,7 +102,7 @@ function Level({
   return (
     <>
       <RadioGroup
-        label={area.key}
+        label={visibleText(area.key)}
         isLabelHidden
         look="segments"
         lockedReason={lockedReason ?? (isClosed ? words.reservedReason : undefined)}
@@ -109,7 +110,7 @@ function Level({
           { value: NONE, label: words.levels.none, ...formerOf(null) },
           ...levelsOf(row).map(({ level: one, isOffered }) => ({
             value: one,
-            label: one === 'read' || one === 'write' ? words.levels[one] : one,
+            label: one === 'read' || one === 'write' ? words.levels[one] : visibleText(one),
             disabledReason: isOffered ? undefined : words.notOffered(one),
             ...formerOf(one),
           })),

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { HIDDEN, withHidden, withUnknown } from '#test/hidden.ts'
+import { open } from '#test/open.tsx'
+
+/** Every text of the document and of what is read out of it that holds a sign which nobody sees; not what is edited as it is. */
+function hiding(): string[] {
+  const found = new Set<string>()
+  const hides = (text: string | null) =>
+    text !== null && [...HIDDEN].some((sign) => text.includes(sign))
+  const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element) {
+      for (const { name, value } of node.attributes) {
+        if (!['value', 'href'].includes(name) && hides(value)) found.add(`${name}="${value}"`)
+      }
+    } else if (hides(node.nodeValue) && node.parentElement?.tagName !== 'TEXTAREA') {
+      found.add(node.parentElement?.outerHTML ?? '')
+    }
+  }
+  return [...found]
+}
+
+const key = (name: string) => encodeURIComponent(`${name}${HIDDEN}`)
+const ofToken = 'application=1&token=1'
+
+const places = {
+  'who may do what': [
+    '/people',
+    `/people?role=${key('viewer')}`,
+    '/people?dialog=new-joiner',
+    '/people?dialog=new-staff',
+    '/people/10',
+    '/people/10?dialog=grant-role&person=10',
+    '/people/4?dialog=revoke-roles&person=4',
+    '/people/2/leaver',
+    '/people/report',
+    '/groups',
+    '/groups/1',
+    '/groups/1?dialog=grant-role&group=1',
+    '/roles',
+    `/roles/${key('viewer')}`,
+    `/roles/new?from=${key('viewer')}`,
+    '/roles?dialog=delete-role&role=5',
+    '/permissions',
+    `/permissions?area=${key('checkout.orders')}`,
+    '/me',
+  ],
+  'applications and tokens': [
+    '/',
+    '/applications',
+    '/applications/1',
+    '/applications/1?dialog=new-token&application=1',
+    '/applications/1?dialog=edit-application&application=1',
+    '/applications/1?dialog=deactivate-application&application=1',
+    `/applications/1?dialog=rotate&${ofToken}`,
+    `/applications/1?dialog=expiry&${ofToken}`,
+    `/applications/1?dialog=revoke&${ofToken}`,
+    '/tokens',
+    '/tokens?dialog=new-token',
+    '/tokens/1?application=1',
+    `/tokens/1?dialog=check-a-call&${ofToken}`,
+    '/tokens/1/leak?application=1',
+    '/audit',
+  ],
+}
+
+test.each(Object.entries(places))(
+  'what a server hides in its texts is shown on every page about %s, and in what is read out of it',
+  async (_, addresses) => {
+    const { world } = await open('/me', { said: withHidden })
+    for (const address of addresses) {
+      goTo(address)
+      await waitFor(() => {
+        expect(location.pathname + location.search).toBe(address)
+        expect(world.queries.isFetching()).toBe(0)
+        const place = new URLSearchParams(location.search).has('dialog') ? DIALOG : 'main'
+        expect(document.querySelector(place)?.textContent).toContain('U+202E')
+      })
+      expect(hiding(), address).toEqual([])
+    }
+  },
+)
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+test('so is it in a state, an action, a level and a gate mode that nobody knows', async () => {
+  const { world } = await open('/me', { said: withUnknown })
+  for (const address of ['/me', '/applications/1', '/audit', '/permissions', '/roles/new']) {
+    goTo(address)
+    await waitFor(() => {
+      expect(world.queries.isFetching()).toBe(0)
+      expect(document.body).toHaveTextContent(/U\+202E/)
+    })
+    expect(hiding(), address).toEqual([])
+  }
+})
+
+test('so is it in what a refusal says, its debug id among it', async () => {
+  const { user, intercept } = await open('/people/4')
+  await user.click(await screen.findByRole('button', { name: 'Revoke Manager' }))
+  intercept(/DELETE .*\/grants\/\d+\/$/, async () => {
+    const details = [{ field: null, description: 'Not now.' }]
+    const body: unknown = await refusal(409, 'CONFLICT', details, 'Not now.').json()
+    return Response.json(withHidden(body), { status: 409 })
+  })
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke role' }))
+  await waitFor(() => expect(dialog).toHaveTextContent(/d-1U\+202E/))
+  expect(hiding()).toEqual([])
+})
