@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { firstUseToKeep } from '#rules/drillFirstUse.ts'
 import { drillRows, type DrillRow } from '#rules/drillStation.ts'
 import { worldOf } from '#session/world.ts'
+import { believed, listReadAt } from './drillEvidence.ts'
 import { listedTokens } from './drillLog.ts'
 import { addToDrill, drills } from './drills.ts'
-import { tokensOf } from './tokens.ts'
 
 /**
  * Keeps in a drill's record, of each successor that a screen shows in use, the first reading that said so: the backend knows
@@ -18,19 +18,14 @@ export async function keepFirstUses(
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return
   const now = worldOf(client).clock.now()
-  const firstUses = drillRows(drill, listedTokens(client, drill), now).flatMap((row) => {
+  const firstUses = drillRows(
+    believed(client, drill).drill,
+    listedTokens(client, drill),
+    now,
+  ).flatMap((row) => {
     const readAt = listReadAt(client, row.planned.application.id)
     const use = readAt !== null && shows(row) ? firstUseToKeep(drill, row, { readAt, now }) : null
     return use ? [use] : []
   })
   if (firstUses.length > 0) await addToDrill(client, id, { firstUses })
-}
-
-/** When the list of an application was read, in the server's milliseconds; null: it was not. */
-export function listReadAt(client: QueryClient, application: number): number | null {
-  const state = client.getQueryState(tokensOf(application).queryKey)
-  // The cache stamps with this computer's clock.
-  return state?.data === undefined
-    ? null
-    : state.dataUpdatedAt + (worldOf(client).clock.ahead() ?? 0)
 }

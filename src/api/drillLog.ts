@@ -1,17 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
-import type { DrillPerson, DrillRecord } from '#contract/drill.ts'
+import type { DrillRecord } from '#contract/drill.ts'
 import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { eventsInLog } from '#rules/drillLog.ts'
 import { LATE } from '#rules/thresholds.ts'
-import { drillTables } from '#session/keptDrills.ts'
 import { worldOf } from '#session/world.ts'
-import { addToDrill, drills } from './drills.ts'
 import { everyPage } from './everyPage.ts'
-import { openIntents } from './intents.ts'
 import { tokensOf } from './tokens.ts'
 
 type DrillLog = { entries: AuditEntry[]; newest: Instant }
@@ -22,6 +18,8 @@ const ours: ReadonlySet<string> = new Set([
   'token.revoke',
   'token.expiry',
   'application.update',
+  // Of whose making a token is that a file calls a successor.
+  'token.create',
 ])
 
 /**
@@ -79,42 +77,4 @@ export function rememberExpiries(client: QueryClient, drill: DrillRecord) {
     if (token && !known.has(tokenId)) known.set(tokenId, token.expires_at)
   }
   return known
-}
-
-/**
- * Writes into a drill what the log and the lists say and its record does not, wherever it was done. Answers with how many
- * events that were; the record is the same however often, and in however many tabs.
- */
-export async function recogniseInLog(
-  client: QueryClient,
-  id: string,
-  me: DrillPerson,
-): Promise<number> {
-  const world = worldOf(client)
-  const under = await world.keep.all(drillTables.rotations)
-  const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
-  if (!drill) return 0
-  const known = rememberExpiries(client, drill)
-  const log = client.getQueryData(drillLog(drill).queryKey)
-  if (!log) return 0
-  const intents = client.getQueryData(openIntents().queryKey) ?? []
-  const events = eventsInLog(drill, log.entries, {
-    tokens: listedTokens(client, drill),
-    formerly: known,
-    underWay: new Set([
-      ...under.flatMap(({ drillId, tokenId }) => (drillId === id ? [tokenId] : [])),
-      ...intents.flatMap(({ look, replaces }) =>
-        replaces && (look === null || look.verdict.kind === 'STILL_UNKNOWN') ? [replaces.id] : [],
-      ),
-    ]),
-    lost: new Set(
-      intents.flatMap(({ look }) =>
-        look?.verdict.kind === 'CREATED_VALUE_LOST' ? look.rows.map((row) => row.id) : [],
-      ),
-    ),
-    me,
-    now: world.clock.now(),
-  })
-  if (events.length > 0) await addToDrill(client, id, { events })
-  return events.length
 }

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { auditPage } from '#contract/audit.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
@@ -40,19 +40,36 @@ export const drillReading = (drill: DrillRecord) =>
       }
       // A report that is opened once more says the same, however often the successor is used meanwhile.
       await keepFirstUses(client, drill.id, () => true)
-      const entries = await Promise.all(
-        ACTIONS.map((action) =>
-          everyPage(world, {
-            path: pathOf(routes.audit),
-            query: { action, from: sinceOf(drill) },
-            page: auditPage,
-            signal,
-          }),
-        ),
-      )
-      return { drill, tokens, entries: entries.flat(), now: world.clock.now() }
+      const entries = await readActs(client, sinceOf(drill), signal)
+      return { drill, tokens, entries, now: world.clock.now() }
     },
   })
+
+/** What the log holds of the acts of a record that is not kept here: every entry since just before the first of them. */
+export const loggedActs = (drill: DrillRecord) =>
+  queryOptions({
+    queryKey: ['audit', 'drillActs', sinceOf(drill)],
+    staleTime: 30_000,
+    queryFn: ({ client, signal }) => readActs(client, sinceOf(drill), signal),
+  })
+
+async function readActs(
+  client: QueryClient,
+  from: Instant,
+  signal: AbortSignal,
+): Promise<AuditEntry[]> {
+  const entries = await Promise.all(
+    ACTIONS.map((action) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.audit),
+        query: { action, from },
+        page: auditPage,
+        signal,
+      }),
+    ),
+  )
+  return entries.flat()
+}
 
 /** A little before the first thing that the record tells of. */
 function sinceOf({ createdAt, startedAt, events }: DrillRecord): Instant {

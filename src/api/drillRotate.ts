@@ -10,6 +10,7 @@ import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
 import { secret } from '#session/secret.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { believed } from './drillEvidence.ts'
 import { changeDrill } from './drills.ts'
 import { openRotations, placeOf, settle, type Rotated } from './drillSettling.ts'
 import { sendIntentFrom, type Ended } from './intentSending.ts'
@@ -95,7 +96,9 @@ async function steps(
     ...(newest ?? drill),
     startedAt: (newest ?? drill).startedAt ?? at,
   }))
-  const row = drillRows(record, new Map(), now).find(({ planned }) => planned.tokenId === tokenId)
+  // What a file only says was rotated is not.
+  const { drill: real } = believed(client, record)
+  const row = drillRows(real, new Map(), now).find(({ planned }) => planned.tokenId === tokenId)
   if (!row) throw new Error('There is no such token in this drill.')
   const { planned, rotated: last } = row
   if (last && !last.valueLost) return { kind: 'rotatedBefore' }

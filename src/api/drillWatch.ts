@@ -5,6 +5,7 @@ import { drillRows, type DrillRow } from '#rules/drillStation.ts'
 import { isWatched, lookAtRow, lookedAgain, WATCH_EVERY } from '#rules/drillWatch.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { believed } from './drillEvidence.ts'
 import { listedTokens } from './drillLog.ts'
 import { addToDrill, drills } from './drills.ts'
 import { concernsAll } from './inventoryLists.ts'
@@ -73,7 +74,8 @@ async function look(client: QueryClient, id: string, signal: AbortSignal): Promi
 function rowsOf(client: QueryClient, id: string): DrillRow[] {
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return []
-  return drillRows(drill, listedTokens(client, drill), worldOf(client).clock.now())
+  const { drill: real } = believed(client, drill)
+  return drillRows(real, listedTokens(client, drill), worldOf(client).clock.now())
 }
 
 const applicationsToRead = (rows: readonly DrillRow[]): number[] => [

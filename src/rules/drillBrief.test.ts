@@ -51,12 +51,16 @@ const briefOf = (some: Partial<DrillRecord> = {}) => {
     [1, tokenWith({ id: 1, expires_at: inMs(3 * DAY) })],
     [2, tokenWith({ id: 2, expires_at: inMs(2 * DAY) })],
   ])
-  return drillBrief(one, drillRows(one, tokens, NOW), NOW)
+  return drillBrief(one, drillRows(one, tokens, NOW), { now: NOW, isRead: () => true })
 }
 
 test('a drill in a line counts what was not taken out, and names the open one that stops next', () => {
   const brief = briefOf()
-  expect(brief).toMatchObject({ state: 'underWay', tokens: 3, next: { at: NOW + 3 * DAY } })
+  expect(brief).toMatchObject({
+    state: 'underWay',
+    tokens: 3,
+    next: { stop: { at: NOW + 3 * DAY }, unread: 0 },
+  })
   expect(stationCounts(brief)).toEqual([
     { station: 'closed', count: 1 },
     { station: 'rotated', count: 1 },
@@ -68,20 +72,21 @@ test('what was not started is a plan, and what has nothing open is closed', () =
   expect(briefOf({ startedAt: null, events: [] }).state).toBe('plan')
   expect(briefOf({ tokens: drill.tokens.slice(1, 2) })).toMatchObject({
     state: 'closed',
-    next: null,
+    next: { stop: null, unread: 0 },
   })
 })
 
 test('a drill from which all was taken out has nothing that could be closed', () => {
   const tokens = drill.tokens.slice(3)
-  expect(briefOf({ tokens })).toMatchObject({ state: 'underWay', tokens: 0, next: null })
+  expect(briefOf({ tokens })).toMatchObject({ state: 'underWay', tokens: 0, next: { stop: null } })
 })
 
-test('the next to stop is the earliest of those that were rotated and have an end to come', () => {
+test('the next to stop is the earliest that has an end to come, rotated or not', () => {
   const at = (...stops: [number, number][]) => {
     const events = stops.map(([id, ms]) => rotated(id, inMs(ms)))
     const one = { ...drill, events }
-    return drillBrief(one, drillRows(one, new Map(), NOW), NOW).next
+    const rows = drillRows(one, new Map(), NOW)
+    return drillBrief(one, rows, { now: NOW, isRead: () => true }).next.stop
   }
   expect(at([1, 3 * DAY], [2, 2 * DAY], [3, 4 * DAY])).toMatchObject({
     at: NOW + 2 * DAY,
@@ -89,7 +94,19 @@ test('the next to stop is the earliest of those that were rotated and have an en
   })
   expect(at([1, 0], [3, 1])?.at).toBe(NOW + 1)
   expect(at([4, DAY])).toBeNull()
-  expect(briefOf({ events: [] }).next).toBeNull()
+  // What is only planned stops by its own expiry.
+  expect(briefOf({ events: [] }).next.stop).toMatchObject({
+    at: NOW + 2 * DAY,
+    row: { planned: { tokenId: 2 } },
+  })
+})
+
+test('of what nobody has read it is not said that nothing stops', () => {
+  const one = { ...drill, events: [rotated(1, inMs(DAY))] }
+  const unread = (isRead: boolean) =>
+    drillBrief(one, drillRows(one, new Map(), NOW), { now: NOW, isRead: () => isRead }).next
+  expect(unread(false)).toMatchObject({ stop: { at: NOW + DAY }, unread: 2 })
+  expect(unread(true)).toMatchObject({ unread: 0 })
 })
 
 test('a drill is not of somebody all of whose tokens were taken out', () => {

@@ -7,14 +7,22 @@ export type DrillBrief = {
   /** Those that were not taken out. */
   tokens: number
   counts: Record<DrillStation, number>
-  /** The next old value to stop, of those that are still open; `at` in milliseconds. */
-  next: { row: DrillRow; at: number } | null
+  next: NextToStop<DrillRow>
 }
 
+/** The old value that stops next, of those that are still open. */
+export type NextToStop<Row> = {
+  /** `at` in milliseconds; null: none has an end to come, of those that were read. */
+  stop: { row: Row; at: number } | null
+  /** Open ones of which nobody read when they stop. */
+  unread: number
+}
+
+/** `isRead`: whether the list of an application is there, so that what it does not say is so. */
 export function drillBrief(
   { startedAt }: Pick<DrillRecord, 'startedAt'>,
   rows: readonly DrillRow[],
-  now: number,
+  around: { now: number; isRead: (application: number) => boolean },
 ): DrillBrief {
   const meant = rows.filter(({ planned }) => planned.out === null)
   const counts: Record<DrillStation, number> = {
@@ -27,18 +35,30 @@ export function drillBrief(
   }
   for (const { station } of meant) counts[station] += 1
   const isClosed = meant.length > 0 && counts.closed === meant.length
-  const [next = null] = meant
-    .flatMap((row) => {
-      const at = row.station === 'closed' || row.rotated === null ? null : row.oldStopsAt
-      return at === null || at <= now ? [] : [{ row, at }]
-    })
-    .toSorted((a, b) => a.at - b.at)
   return {
     state: startedAt === null ? 'plan' : isClosed ? 'closed' : 'underWay',
     tokens: meant.length,
     counts,
-    next,
+    next: nextToStop(meant, around),
   }
+}
+
+/** The same wherever it is said. One that is not rotated stops as well, by its own expiry. */
+export function nextToStop<Row extends DrillRow>(
+  rows: readonly Row[],
+  { now, isRead }: { now: number; isRead: (application: number) => boolean },
+): NextToStop<Row> {
+  const open = rows.filter(({ station }) => station !== 'closed')
+  const [stop = null] = open
+    .flatMap((row) =>
+      row.oldStopsAt === null || row.oldStopsAt <= now ? [] : [{ row, at: row.oldStopsAt }],
+    )
+    .toSorted((a, b) => a.at - b.at)
+  const unread = open.filter(
+    ({ oldStopsAt, old, planned }) =>
+      oldStopsAt === null && old === null && !isRead(planned.application.id),
+  ).length
+  return { stop, unread }
 }
 
 /** The stations that tokens are at, with how many, the last station first. */

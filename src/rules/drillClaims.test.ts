@@ -108,7 +108,7 @@ test('where the value is: not handed over, sealed, handed over, or reminded of s
   expect(first(sealed)).toEqual({ kind: 'sealed', event: sealed })
   expect(first(sealed, handed)).toEqual({ kind: 'handedOver', event: handed })
   const reminded = remindedAt(-8)
-  expect(first(handed, reminded)).toEqual({ kind: 'reminded', event: reminded })
+  expect(first(handed, reminded)).toEqual({ kind: 'reminded', event: reminded, handed })
   expect(first(handed, remindedAt(-9))).toEqual({ kind: 'handedOver', event: handed })
   expect(first(handed, remindedAt(-9.5))).toEqual({ kind: 'handedOver', event: handed })
 })
@@ -195,4 +195,14 @@ test('what is closed says what ended it, and what was taken out why', () => {
   expect(claims({ events: [kept], planned: { out: { why: 'retired' } } })).toEqual([
     { kind: 'out', why: 'retired' },
   ])
+})
+
+test('what the record says and the backend does not comes first', () => {
+  const row = drillRows(drillOf([]), tokensById(listed(OLD, used(-3))), NOW)[0]
+  if (!row) throw new Error('There is no row.')
+  expect(claimsOf(row, null, ['closed'])).toEqual([
+    { kind: 'doubt', what: 'closed' },
+    { kind: 'before', lastAt: NOW - 3 * HOUR, undone: null },
+  ])
+  expect(claimsOf(row, 'notListed', ['closed'])).toEqual([{ kind: 'reason', why: 'notListed' }])
 })

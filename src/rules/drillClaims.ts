@@ -1,5 +1,6 @@
 import type { DrillEvent } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
+import type { DrillDoubt } from './drillBelief.ts'
 import { oldLastUse, type DrillRow, type Watched } from './drillStation.ts'
 import { triedUntil, type DrillReason } from './drillNext.ts'
 
@@ -14,10 +15,12 @@ export type DrillClaim =
   | { kind: 'before'; lastAt: number | null; undone: Of<'undone'> | null }
   | { kind: 'notRead' }
   | { kind: 'reason'; why: DrillReason }
+  /** The record says so, and the backend does not. */
+  | { kind: 'doubt'; what: DrillDoubt }
   | { kind: 'sealed'; event: Of<'sealed'> }
   | { kind: 'notHandedOver'; event: Of<'rotated'> }
   | { kind: 'handedOver'; event: Of<'handedOver'> }
-  | { kind: 'reminded'; event: Of<'reminded'> }
+  | { kind: 'reminded'; event: Of<'reminded'>; handed: Of<'handedOver'> }
   | { kind: 'successorNotSeen' }
   | { kind: 'successorSeen'; lastAt: number; watched: Watched | null }
   /** `span` is the watching before its last use. */
@@ -32,11 +35,16 @@ export type DrillClaim =
   | { kind: 'out'; why: string }
 
 /** What is known, the most important first; never more than three sentences. */
-export function claimsOf(row: DrillRow, why: DrillReason | null): DrillClaim[] {
+export function claimsOf(
+  row: DrillRow,
+  why: DrillReason | null,
+  doubts: readonly DrillDoubt[] = [],
+): DrillClaim[] {
   if (why === 'notListed') return [{ kind: 'reason', why }]
+  const doubted = doubts.map((what): DrillClaim => ({ kind: 'doubt', what }))
   const reason: DrillClaim[] =
     why === null || why === 'stillCalled' ? [] : [{ kind: 'reason', why }]
-  return [...reason, ...ofStation(row)].slice(0, MOST)
+  return [...doubted, ...reason, ...ofStation(row)].slice(0, MOST)
 }
 
 const MOST = 3
@@ -72,7 +80,11 @@ function arrived({ events, rotated }: DrillRow): DrillClaim[] {
   const reminded = lastOf(events, ['reminded'])
   if (handed) {
     const isLater = reminded !== null && msOf(reminded.at) > msOf(handed.at)
-    return [isLater ? { kind: 'reminded', event: reminded } : { kind: 'handedOver', event: handed }]
+    return [
+      isLater
+        ? { kind: 'reminded', event: reminded, handed }
+        : { kind: 'handedOver', event: handed },
+    ]
   }
   const sealed = lastOf(events.filter(isOfIt), ['sealed'])
   return [sealed ? { kind: 'sealed', event: sealed } : { kind: 'notHandedOver', event: rotated }]

@@ -73,11 +73,16 @@ const entryOf = (event: DrillEvent): number | string =>
 function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
   const line = new Set([tokenId])
   for (const event of known) if (event.kind === 'rotated') line.add(event.successor.id)
+  // What has a row of its own is rotated there.
+  const others = new Set(told.drill.tokens.map((row) => row.tokenId))
+  others.delete(tokenId)
   const found: DrillEvent[] = []
   for (const entry of told.since) {
     if (entry.action !== 'token.rotate') continue
     const { success, data } = rotationFacts.safeParse(entry.detail)
-    if (!success || !line.has(data.replaces)) continue
+    if (!success || !line.has(data.replaces) || others.has(data.replaces)) continue
+    // A successor that is rotated once its old one has stopped is replaced by another drill.
+    if (isPastEnd(entry.created_at, told.tokens.get(tokenId), told.now)) continue
     const isKnown = line.has(data.token_id)
     line.add(data.token_id)
     if (isKnown) continue
@@ -95,6 +100,12 @@ function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told):
     })
   }
   return found
+}
+
+function isPastEnd(at: string, old: Token | undefined, now: number): boolean {
+  if (!old || !isOver(old, now)) return false
+  const end = old.revoked_at ?? old.expires_at
+  return end !== null && compareInstants(at, end) > 0
 }
 
 /** The log's own word first; what nobody knows any more stays as the rotation left it. */

@@ -285,3 +285,15 @@ test('every claim says on what it rests', () => {
     { kind: 'before', lastAt: NOW - 2 * HOUR, undone: null },
   ])
 })
+
+test('a row of which the record says what the backend does not needs a person, with the step that it has anyway', () => {
+  const [row] = drillRows(drillOf([]), tokensById(listed(OLD)), NOW)
+  if (!row) throw new Error('There is no row.')
+  const around = { now: NOW, zone: ZONE, isRead: true }
+  expect(nextOf(row, around)).toMatchObject({ group: 'ready', step: 'rotate' })
+  expect(nextOf(row, { ...around, isDoubted: true })).toEqual({
+    group: 'needsYou',
+    step: 'rotate',
+    why: null,
+  })
+})

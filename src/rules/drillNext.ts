@@ -35,11 +35,21 @@ export type DrillNext = { group: DrillGroup; step: DrillStep | null; why: DrillR
 /** An old one that was used within this time is called still. */
 const STILL = 24 * HOUR
 
-/** `isRead`: the list of its application is there, so what is not in it is gone. */
-export function nextOf(
-  row: DrillRow,
-  { now, zone, isRead }: { now: number; zone: string; isRead: boolean },
-): DrillNext {
+type Around = {
+  now: number
+  zone: string
+  /** The list of its application is there, so what is not in it is gone. */
+  isRead: boolean
+  /** The record says something of it that the backend does not: a person has to look. */
+  isDoubted?: boolean
+}
+
+export function nextOf(row: DrillRow, around: Around): DrillNext {
+  const next = stepOf(row, around)
+  return around.isDoubted === true ? { ...next, group: 'needsYou' } : next
+}
+
+function stepOf(row: DrillRow, { now, zone, isRead }: Around): DrillNext {
   const reason = reasonOf(row, { now, zone, isRead })
   if (reason !== null) return { group: 'needsYou', step: stepFor[reason], why: reason }
   if (row.station !== 'closed' && triedUntil(row) !== null) {
@@ -72,10 +82,7 @@ const stepFor: Record<DrillReason, DrillStep | null> = {
   notListed: null,
 }
 
-function reasonOf(
-  row: DrillRow,
-  { now, zone, isRead }: { now: number; zone: string; isRead: boolean },
-): DrillReason | null {
+function reasonOf(row: DrillRow, { now, zone, isRead }: Around): DrillReason | null {
   const { station, end, planned, old, rotated, successor } = row
   if (station === 'closed') {
     // It ended by itself, somebody had called it, and nobody calls what replaces it.

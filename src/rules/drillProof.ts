@@ -2,11 +2,14 @@ import {
   activityFacts,
   type AuditEntry,
   expiryFacts,
+  type RotationFacts,
   rotationFacts,
   tokenFacts,
 } from '#contract/audit.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
+import { compareEvents } from './drillEventOrder.ts'
+import { eventsOf } from './drillStation.ts'
 import { MINUTE } from './thresholds.ts'
 
 /** What a record says and a backend can bear out: it writes an entry for each of these. */
@@ -40,16 +43,16 @@ export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): Dr
   }
   const free = (says: (entry: AuditEntry) => boolean) =>
     entries.filter((entry) => !taken.has(entry.id) && says(entry))
-  const claims = drill.events.filter(isClaim)
+  const claims = actsOf(drill).filter(isClaim)
   const byHint = new Map(
     claims.map((claim) => [
-      claim.id,
+      claim,
       take(free((entry) => entry.id === claim.entryId && bearsOut(entry, claim, drill))[0]),
     ]),
   )
   const proofs = claims.map((claim): DrillProof => {
     const found = free((entry) => bearsOut(entry, claim, drill))
-    const entry = byHint.get(claim.id) ?? take(nearest(found, msOf(claim.at)))
+    const entry = byHint.get(claim) ?? take(nearest(found, msOf(claim.at)))
     return { claim, entry, beside: [] }
   })
   for (const proof of proofs) {
@@ -67,7 +70,13 @@ export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): Dr
   return { claims: proofs, untold }
 }
 
-const isClaim = (event: DrillEvent): event is DrillClaim => 'entryId' in event
+/** Every act once: two records tell of one rotation in events of their own (drillStation.ts). */
+function actsOf(drill: DrillRecord): DrillEvent[] {
+  const ids = new Set(drill.events.map(({ tokenId }) => tokenId))
+  return [...ids].flatMap((id) => eventsOf(drill, id)).toSorted(compareEvents)
+}
+
+export const isClaim = (event: DrillEvent): event is DrillClaim => 'entryId' in event
 
 /** Whether the entry says what is claimed. */
 function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boolean {
@@ -104,22 +113,34 @@ function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boo
   }
 }
 
-/** The token and its successors: one whose value was lost is rotated in its place. */
-const lineOf = (drill: DrillRecord, tokenId: number): Set<number> =>
-  new Set([
-    tokenId,
-    ...drill.events.flatMap((event) =>
-      event.kind === 'rotated' && event.tokenId === tokenId ? [event.successor.id] : [],
-    ),
-  ])
+/**
+ * The token and its successors: one whose value was lost is rotated in its place. What has a row of its own is rotated there,
+ * so no rotation counts in two rows.
+ */
+function lineOf(drill: DrillRecord, tokenId: number): Set<number> {
+  const others = new Set(drill.tokens.map((row) => row.tokenId))
+  const successors = drill.events.flatMap((event) =>
+    event.kind === 'rotated' && event.tokenId === tokenId ? [event.successor.id] : [],
+  )
+  return new Set([tokenId, ...successors.filter((id) => !others.has(id))])
+}
 
 const isBeside = (entry: AuditEntry, tokenId: number, act: AuditEntry): boolean =>
   expiryIn(entry)?.token_id === tokenId &&
   entry.actor_id === act.actor_id &&
   Math.abs(msOf(entry.created_at) - msOf(act.created_at)) <= ONE_ACT
 
-const rotationIn = (entry: AuditEntry) =>
-  entry.action === 'token.rotate' ? (rotationFacts.safeParse(entry.detail).data ?? null) : null
+/** What an entry tells of a rotation: a drill of hundreds of tokens asks it of each. */
+const rotations = new WeakMap<AuditEntry, RotationFacts | null>()
+
+function rotationIn(entry: AuditEntry): RotationFacts | null {
+  if (entry.action !== 'token.rotate') return null
+  const known = rotations.get(entry)
+  if (known !== undefined) return known
+  const facts = rotationFacts.safeParse(entry.detail).data ?? null
+  rotations.set(entry, facts)
+  return facts
+}
 
 const expiryIn = (entry: AuditEntry) =>
   entry.action === 'token.expiry' ? (expiryFacts.safeParse(entry.detail).data ?? null) : null

@@ -2,7 +2,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillPerson, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { type DrillProof, type DrillProofs, proofsOf, revokedIn } from './drillProof.ts'
+import { type DrillProof, type DrillProofs, isClaim, proofsOf, revokedIn } from './drillProof.ts'
+import { believedDrill } from './drillBelief.ts'
 import { beforeEnd, type BeforeEnd, type InUse, inUseOf } from './drillFirstUse.ts'
 import { type DrillRow, drillRows } from './drillStation.ts'
 import { isOver } from './tokenState.ts'
@@ -77,7 +78,9 @@ export type DrillReading = {
 export function drillReportOf({ drill, tokens, entries, now }: DrillReading): DrillReport {
   const proofs = proofsOf(drill, entries)
   // A rotation or an end that nothing bears out does not move a token along the stations either.
-  const borneOut = withoutUnproven(drill, proofs)
+  const log = { entries, readAt: now }
+  const real = believedDrill(drill, { tokens, listReadAt: () => now, log, now }).drill
+  const borneOut = withoutUnproven(real, proofs)
   const rows = drillRows(borneOut, tokens, now).map((row) => reportedOf(row, borneOut, proofs, now))
   const inPlan = rows.filter(({ end }) => end.kind !== 'out')
   const closed = inPlan.filter(isClosed)
@@ -120,8 +123,8 @@ export const isClosed = ({ end }: ReportedToken): boolean =>
   end.kind === 'revoked' || end.kind === 'ranOut' || end.kind === 'stopped'
 
 function withoutUnproven(drill: DrillRecord, { claims }: DrillProofs): DrillRecord {
-  const unproven = new Set(claims.flatMap(({ claim, entry }) => (entry === null ? [claim.id] : [])))
-  return { ...drill, events: drill.events.filter(({ id }) => !unproven.has(id)) }
+  const proven = claims.flatMap(({ claim, entry }) => (entry === null ? [] : [claim]))
+  return { ...drill, events: [...drill.events.filter((event) => !isClaim(event)), ...proven] }
 }
 
 function reportedOf(

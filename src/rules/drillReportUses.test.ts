@@ -35,7 +35,7 @@ test('the use of a successor is the earliest that a reading shows, and â€œfirstâ
           tokenId: 1,
           from: inMs(-DAY),
           until: inMs(0),
-          looks: 1,
+          looks: 2,
           old: { tokenId: 1, times: 0, last: null },
           successor: { tokenId: 1001, times: 1, last: at === null ? null : inMs(at) },
         })),

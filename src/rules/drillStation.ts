@@ -20,7 +20,7 @@ export type DrillStation = (typeof drillStations)[number]
 export type DrillEnd = 'revoked' | 'ranOut' | 'kept' | 'out'
 
 /** `last_used_at` is written once in five minutes: what is seen is true to within this. */
-const GRAIN = 5 * MINUTE
+export const GRAIN = 5 * MINUTE
 /** What is called often is quiet only after this. */
 const LEAST_QUIET = HOUR
 /** Of what nobody saw call the rhythm is not known: it may come once a day. */

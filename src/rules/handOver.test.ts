@@ -96,7 +96,7 @@ const ways: readonly [string, () => HandOverState | undefined, HandOverState][] 
   [
     'its file was taken',
     () => stateOf(record([rotated, sealed, taken])),
-    { kind: 'handedOver', at: AT, how: 'file' },
+    { kind: 'handedOver', at: AT, how: 'file', by: 'zofia' },
   ],
   [
     'what was undone is not rotated by a run',
@@ -132,7 +132,7 @@ const ways: readonly [string, () => HandOverState | undefined, HandOverState][] 
   [
     'taken twice, the last time shown once',
     () => stateOf(record([rotated, taken, { ...taken, id: 'i', at: LATER, how: 'once' }])),
-    { kind: 'handedOver', at: LATER, how: 'once' },
+    { kind: 'handedOver', at: LATER, how: 'once', by: 'zofia' },
   ],
   [
     'sealed twice',

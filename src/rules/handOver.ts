@@ -13,7 +13,8 @@ export type HandOverState =
   | { kind: 'lost' }
   /** `isHere`: its file is in this browser. */
   | { kind: 'sealed'; at: string; isHere: boolean }
-  | { kind: 'handedOver'; at: string; how: 'once' | 'file' }
+  /** `by`: whose word it is. */
+  | { kind: 'handedOver'; at: string; how: 'once' | 'file'; by: string }
   /** Rotated; that its value reached its receiver nobody has said. */
   | { kind: 'rotated'; at: string }
   /** Its rotation was taken back: nothing rotates it again unless somebody asks for it by name. */
@@ -47,7 +48,9 @@ function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOver
   const handed = events.findLast(
     (event) => event.kind === 'handedOver' && event.successorId === rotated.successor.id,
   )
-  if (handed?.kind === 'handedOver') return { kind: 'handedOver', at: handed.at, how: handed.how }
+  if (handed?.kind === 'handedOver') {
+    return { kind: 'handedOver', at: handed.at, how: handed.how, by: handed.by.name }
+  }
   const sealed = events.findLast(
     (event) => event.kind === 'sealed' && event.successorId === rotated.successor.id,
   )

@@ -3,6 +3,7 @@ import { tokenLabel } from '#components/tokenKeys.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
 import { weekdayAndTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
+import { nextToStop } from '#rules/drillBrief.ts'
 import { drillStations } from '#rules/drillStation.ts'
 import { URGENT } from '#rules/thresholds.ts'
 import { NeedsYouIcon, WaitsIcon } from '#ui/icons.ts'
@@ -85,16 +86,25 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
   )
 }
 
-/** The old value that stops first, of those that somebody may still call. */
+/** The old value that stops first, of those that somebody may still call; as the list of drills says it. */
 function NextToStop({ lines }: { lines: readonly DrillLine[] }) {
-  const [line] = lines
-    .flatMap((one) => {
-      const isOpen = one.station !== 'closed' && one.rotated !== null
-      return isOpen && one.oldStopsAt !== null ? [{ ...one, at: one.oldStopsAt }] : []
-    })
-    .toSorted((a, b) => a.at - b.at)
-  if (!line) return null
-  const { at, now, zone, planned, station, next } = line
+  const [any] = lines
+  if (!any) return null
+  const { now, zone } = any
+  const read = new Map(lines.map(({ planned, isRead }) => [planned.application.id, isRead]))
+  const { stop, unread } = nextToStop(lines, { now, isRead: (id) => read.get(id) === true })
+  const more = unread > 0 && words.unreadStops(unread)
+  if (!stop) {
+    return (
+      more !== false && (
+        <span className={css.next}>
+          {words.nextToStop} {more}
+        </span>
+      )
+    )
+  }
+  const { at, row } = stop
+  const { planned, station, next } = row
   const isUrgent = at - now <= URGENT && station !== 'quiet'
   return (
     <span className={css.next}>
@@ -107,6 +117,7 @@ function NextToStop({ lines }: { lines: readonly DrillLine[] }) {
       </span>
       {station === 'quiet' && `, ${words.quietNow}`}
       {next.why === 'stillCalled' && `, ${words.stillCalled}`}
+      {more !== false && `, ${more}`}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { believed } from '#api/drillEvidence.ts'
 import { listedTokens } from '#api/drillLog.ts'
 import { NothingThere } from '#components/NothingThere.tsx'
 import { useOutcome } from '#components/outcomes.ts'
@@ -70,7 +71,11 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
   /** Both calls, the second only once the first is known to be done. Answers what holds where they are not both. */
   async function steps(): Promise<string | undefined> {
     await readTokens(queries, planned.application.id)
-    const anew = drillRows(drill, listedTokens(queries, drill), clock.now())
+    const anew = drillRows(
+      believed(queries, drill).drill,
+      listedTokens(queries, drill),
+      clock.now(),
+    )
     const row = anew.find((one) => one.planned.tokenId === planned.tokenId)
     const fresh = row ? undoPlan(row, clock.now()) : null
     if (!fresh || JSON.stringify(fresh) !== JSON.stringify(plan)) return words.undoMeanwhile

@@ -102,7 +102,7 @@ const columns: Column<Row>[] = [
   {
     key: 'next',
     head: words.heads.next,
-    cell: ({ brief, now, zone }) => <Next next={brief?.next ?? null} now={now} zone={zone} />,
+    cell: ({ brief, now, zone }) => brief && <Next next={brief.next} now={now} zone={zone} />,
     width: '230px',
     phone: 'thirdEnd',
     saysHeadOnPhone: true,
@@ -143,8 +143,13 @@ interface NextProps {
 }
 
 function Next({ next, now, zone }: NextProps) {
-  if (next === null) return <span className={css.more}>{words.nothingStops}</span>
-  const { row, at } = next
+  const { stop, unread } = next
+  if (stop === null) {
+    return (
+      <span className={css.more}>{unread === 0 ? words.nothingStops : words.notRead(unread)}</span>
+    )
+  }
+  const { row, at } = stop
   return (
     <>
       <TokenName name={row.planned.name} />
@@ -152,6 +157,7 @@ function Next({ next, now, zone }: NextProps) {
         <MomentOf at={new Date(at).toISOString()} zone={zone}>
           {`${weekdayAndTime(at, zone)} (${timeLeftShort(at, now)})`}
         </MomentOf>
+        {unread > 0 && `, ${words.notRead(unread)}`}
       </div>
     </>
   )

@@ -72,6 +72,7 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
       />
       {incoming && (
         <ImportQuestion
+          incoming={incoming}
           foresight={mergeForesight(known, incoming)}
           isPending={isPending}
           onKeep={() => setIncoming(null)}

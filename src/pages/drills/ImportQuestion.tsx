@@ -1,3 +1,4 @@
+import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { number } from '#lib/numbers.ts'
 import { fullTime } from '#lib/time.ts'
@@ -6,8 +7,11 @@ import { useWorld } from '#session/useWorld.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import css from './Drills.module.css'
 import { drillsWords as words } from './drillsWords.ts'
+import { ImportedActs } from './ImportedActs.tsx'
 
 interface Props {
+  /** What the file says. */
+  incoming: DrillRecord
   foresight: MergeForesight
   isPending: boolean
   onKeep: () => void
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** What is here and what would be afterwards, line by line. */
-export function ImportQuestion({ foresight, isPending, onKeep, onImport }: Props) {
+export function ImportQuestion({ incoming, foresight, isPending, onKeep, onImport }: Props) {
   const { zone } = useWorld()
   const { merged, before, changed } = foresight
   const name = readable(merged.name)
@@ -67,6 +71,7 @@ export function ImportQuestion({ foresight, isPending, onKeep, onImport }: Props
           ))}
         </tbody>
       </table>
+      <ImportedActs drill={incoming} />
     </AlertDialog>
   )
 }

@@ -29,16 +29,18 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
       return drillWords.notRead
     case 'reason':
       return drillWords.reasons[claim.why]
+    case 'doubt':
+      return drillWords.doubts[claim.what]
     case 'sealed':
       return words.sealed(readable(claim.event.to), when(claim.event.at))
     case 'notHandedOver':
       return words.notHandedOver(when(claim.event.at), nameOf(claim.event))
     case 'handedOver':
       return claim.event.how === 'file'
-        ? words.fileTaken(when(claim.event.at))
+        ? words.fileTaken(when(claim.event.at), nameOf(claim.event))
         : words.handedOnce(when(claim.event.at), nameOf(claim.event))
     case 'reminded':
-      return words.reminded(when(claim.event.at))
+      return words.reminded(when(claim.event.at), nameOf(claim.handed))
     case 'successorNotSeen':
       return words.successorNotSeen
     case 'successorSeen':

@@ -1,5 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import type { DrillDoubt } from '#rules/drillBelief.ts'
 import type { DrillGroup, DrillReason, DrillStep } from '#rules/drillNext.ts'
 import type { DrillStation } from '#rules/drillStation.ts'
 
@@ -104,6 +105,7 @@ export const drillWords = {
   waitCount: (count: number) =>
     `${number(count)} ${plural(count, { one: 'waits', other: 'wait' })} for others`,
   nextToStop: 'Next to stop:',
+  unreadStops: (count: number) => `${counted(count, tokens)} not read yet`,
   stillCalled: 'still called',
   quietNow: 'quiet',
 
@@ -114,8 +116,8 @@ export const drillWords = {
     sealed: (to: string, when: string) => `sealed for ${to} ${when}, file not taken yet`,
     notHandedOver: (when: string, by: string) => `rotated ${when} by ${by}, not handed over`,
     handedOnce: (when: string, by: string) => `handed over ${when}, says ${by}`,
-    fileTaken: (when: string) => `file taken ${when}`,
-    reminded: (when: string) => `handed over, reminder copied ${when}`,
+    fileTaken: (when: string, by: string) => `file taken ${when}, says ${by}`,
+    reminded: (when: string, by: string) => `handed over, says ${by}; reminder copied ${when}`,
     successorNotSeen: 'successor not seen yet',
     successorSeen: (when: string) => `successor last used ${when}`,
     successorSeenTimes: (count: number, span: string) =>
@@ -147,6 +149,15 @@ export const drillWords = {
     ownExpiryFirst: 'its own expiry comes before the overlap ends',
     notListed: 'it is not in its application’s list any more',
   } satisfies Record<DrillReason, string>,
+
+  /** What a file says and the backend does not. */
+  doubts: {
+    rotated: 'the file says rotated, neither the audit log nor the list has it',
+    inUse: 'the file says in use, the successor was never used',
+    closed: 'the file says closed, it still works',
+    undone: 'the file says undone, the successor still works',
+    triedWithout: 'the file says tried without it, its application was not deactivated',
+  } satisfies Record<DrillDoubt, string>,
 
   needed: 'It was needed: reactivate',
   notRotated: 'it is not rotated',

@@ -30,6 +30,7 @@ export const drillsWords = {
   by: (who: string) => `by ${who}`,
   notStarted: 'not started',
   nothingStops: 'nothing',
+  notRead: (count: number) => `${counted(count, tokens)} not read yet`,
   planOf: (count: number) => `Plan of ${counted(count, tokens)}`,
   closedOf: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
   stations: {
@@ -96,6 +97,21 @@ export const drillsWords = {
     events: 'What was done',
     watches: 'Watches',
     started: 'Started',
+  },
+  acts: {
+    reading: 'Reading the audit log',
+    notRead: 'The audit log couldn’t be read, so how many of these acts it knows isn’t known',
+    allKnown: (count: number) =>
+      count === 1
+        ? 'The audit log knows the one act in this file.'
+        : `The audit log knows all ${number(count)} acts in this file.`,
+    unknown: (unknown: number, count: number) =>
+      `The audit log doesn’t know ${number(unknown)} of ${counted(count, { one: 'act', other: 'acts' })} in this file.`,
+    counted: 'An act counts only where the audit log or the list of tokens agrees.',
+    list: 'Acts that the audit log doesn’t know',
+    act: (token: string, what: string) => `${token}: ${what}`,
+    tokenOf: (id: number) => `Token ${id}`,
+    more: (count: number) => `And ${number(count)} more.`,
   },
   comparison: 'What changes',
   what: 'What',

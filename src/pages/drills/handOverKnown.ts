@@ -24,7 +24,8 @@ export function knownOf(
     }
     case 'handedOver': {
       const when = shortTime(state.at, zone)
-      return { text: state.how === 'file' ? words.fileTaken(when) : words.handedOver(when) }
+      const by = readable(state.by)
+      return { text: words[state.how === 'file' ? 'fileTaken' : 'handedOver'](when, by) }
     }
     case 'rotated':
       return { text: words.rotatedAt(shortTime(state.at, zone)) }

@@ -1,13 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { believed } from '#api/drillEvidence.ts'
 import {
   applicationsOf,
   drillLog,
   listedTokens,
-  recogniseInLog,
   rememberExpiries,
 } from '#api/drillLog.ts'
 import { keepFirstUses } from '#api/drillFirstUses.ts'
+import { recogniseInLog } from '#api/drillRecognising.ts'
 import { settleRotations } from '#api/drillSettling.ts'
 import { drills } from '#api/drills.ts'
 import { drillWatch } from '#api/drillWatch.ts'
@@ -62,11 +63,14 @@ export function useDrillLines(drill: DrillRecord, isRunning = false) {
     queries: applications.map((id) => ({ ...tokensOf(id), enabled: !isRunning })),
   })
   const read = new Set(applications.filter((_, place) => lists[place]?.data !== undefined))
-  const rows = drillRows(drill, listedTokens(queries, drill), now)
-  const lines = rows.map((row): DrillLine => {
+  // What the log tells is read by the page; a dialog over it has it too.
+  useQuery({ ...drillLog(drill), enabled: false })
+  const { drill: real, doubts } = believed(queries, drill)
+  const lines = drillRows(real, listedTokens(queries, drill), now).map((row): DrillLine => {
     const isRead = read.has(row.planned.application.id)
-    const next = nextOf(row, { now, zone, isRead })
-    return { ...row, next, claims: claimsOf(row, next.why), isRead, now, zone }
+    const doubted = doubts.get(row.planned.tokenId) ?? []
+    const next = nextOf(row, { now, zone, isRead, isDoubted: doubted.length > 0 })
+    return { ...row, next, claims: claimsOf(row, next.why, doubted), isRead, now, zone }
   })
   return { lines, lists, now, zone }
 }

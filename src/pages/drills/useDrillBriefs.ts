@@ -1,6 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { believed, listReadAt } from '#api/drillEvidence.ts'
 import { keepFirstUses } from '#api/drillFirstUses.ts'
+import { applicationsOf, listedTokens } from '#api/drillLog.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { drillBrief, type DrillBrief } from '#rules/drillBrief.ts'
@@ -10,7 +12,7 @@ import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 /**
- * How far each drill is, by its id. Only the lists of applications that a started drill has tokens of are read; until one is
+ * How far each drill is, by its id. The lists of the applications that it has tokens of are read, as on its page; until one is
  * there, or where it cannot be read, its tokens stand as the record has them.
  */
 export function useDrillBriefs(drills: readonly DrillRecord[]): {
@@ -18,23 +20,29 @@ export function useDrillBriefs(drills: readonly DrillRecord[]): {
   now: number
 } {
   const { clock } = useWorld()
-  const now = useNow(clock, MINUTE / 2)
-  const homes = new Set(
-    drills.flatMap(({ startedAt, tokens }) =>
-      startedAt === null ? [] : tokens.map(({ application }) => application.id),
-    ),
-  )
-  const lists = useQueries({ queries: [...homes].map((id) => tokensOf(id)) })
-  const tokens = new Map(lists.flatMap(({ data = [] }) => data).map((token) => [token.id, token]))
-  // The world outside: the browser's store, which keeps the first reading that shows a successor in use.
   const queries = useQueryClient()
-  const started = drills.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id)
-  const asked = started.join(' ')
+  const now = useNow(clock, MINUTE / 2)
+  const homes = new Set(drills.flatMap(applicationsOf))
+  const lists = useQueries({
+    queries: [...homes].map((id) => tokensOf(id)),
+    combine: dataOf,
+  })
+  // The world outside: the browser's store, which keeps the first reading that shows a successor in use.
   useEffect(() => {
-    for (const id of asked.split(' ')) void keepFirstUses(queries, id, isShownInUse)
-  }, [queries, asked, lists])
+    for (const { id, startedAt } of drills) {
+      if (startedAt !== null) void keepFirstUses(queries, id, isShownInUse)
+    }
+  }, [queries, drills, lists])
+  const isRead = (application: number) => listReadAt(queries, application) !== null
   const briefs = new Map(
-    drills.map((drill) => [drill.id, drillBrief(drill, drillRows(drill, tokens, now), now)]),
+    drills.map((drill) => {
+      const { drill: real } = believed(queries, drill)
+      const rows = drillRows(real, listedTokens(queries, drill), now)
+      return [drill.id, drillBrief(drill, rows, { now, isRead })]
+    }),
   )
   return { briefs, now }
 }
+
+/** One and the same as long as no list is another. */
+const dataOf = (lists: readonly { data: unknown }[]): unknown[] => lists.map(({ data }) => data)

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { believed } from '#api/drillEvidence.ts'
 import { rotateInDrill, type DrillRotation } from '#api/drillRotate.ts'
 import { addToDrill } from '#api/drills.ts'
 import { receivers as receiversQuery } from '#api/receivers.ts'
@@ -26,11 +27,14 @@ export function useHandOver(drill: DrillRecord) {
   const run = runs.run.drillId === drill.id ? runs.run : null
   const sealed = kept.filter(({ drillId }) => drillId === drill.id)
   const open = new Set(unsettled.data?.map(({ tokenId }) => tokenId))
-  const rows = handOverRows(drillRows(drill, new Map(), world.clock.now()), {
-    receivers,
-    sealed,
-    open,
-  })
+  const rows = handOverRows(
+    drillRows(believed(client, drill).drill, new Map(), world.clock.now()),
+    {
+      receivers,
+      sealed,
+      open,
+    },
+  )
   const errands = rows.flatMap(({ planned, state }): Errand[] => {
     const receiver = receivers.find(({ id }) => id === planned.receiver)
     return state.kind === 'ready' && receiver ? [{ planned, receiver }] : []

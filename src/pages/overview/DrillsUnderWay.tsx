@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/applications.ts'
+import { believed, listReadAt } from '#api/drillEvidence.ts'
 import { drills as drillsQuery } from '#api/drills.ts'
 import { drillAddress } from '#components/drillAddress.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
@@ -23,6 +24,7 @@ const SHOWN = 4
 /** How far the drills of this browser are, by the tokens that this page has read anyway. */
 export function DrillsUnderWay() {
   const { clock, zone } = useWorld()
+  const queries = useQueryClient()
   const now = useNow(clock, MINUTE)
   const { data: all = [] } = useQuery(drillsQuery())
   const { data: applications = [] } = useQuery(applicationList())
@@ -30,8 +32,12 @@ export function DrillsUnderWay() {
   const started = all.filter(({ startedAt }) => startedAt !== null)
   // Nothing is worked out where nothing is under way: on this page most people begin.
   const tokens = started.length === 0 ? NONE : new Map(rows.map(({ token }) => [token.id, token]))
+  const isRead = (application: number) => listReadAt(queries, application) !== null
   const underWay = started
-    .map((drill) => ({ drill, brief: drillBrief(drill, drillRows(drill, tokens, now), now) }))
+    .map((drill) => {
+      const told = drillRows(believed(queries, drill).drill, tokens, now)
+      return { drill, brief: drillBrief(drill, told, { now, isRead }) }
+    })
     .filter(({ brief }) => brief.state === 'underWay')
   if (underWay.length === 0) return null
   return (
@@ -45,37 +51,46 @@ export function DrillsUnderWay() {
       }
     >
       <ul className={css.list} aria-label={words.title}>
-        {underWay.slice(0, SHOWN).map(({ drill, brief: { counts, tokens: count, next } }) => (
-          <li key={drill.id} className={css.drill}>
-            <TextLink look="name" isAlone href={drillAddress(drill.id)}>
-              <PlainText>{drill.name}</PlainText>
-            </TextLink>
-            <div className={css.more}>
-              {words.closed(counts.closed, count)}
-              {drill.startedAt !== null && (
-                <>
-                  ,{' '}
+        {underWay.slice(0, SHOWN).map(
+          ({
+            drill,
+            brief: {
+              counts,
+              tokens: count,
+              next: { stop },
+            },
+          }) => (
+            <li key={drill.id} className={css.drill}>
+              <TextLink look="name" isAlone href={drillAddress(drill.id)}>
+                <PlainText>{drill.name}</PlainText>
+              </TextLink>
+              <div className={css.more}>
+                {words.closed(counts.closed, count)}
+                {drill.startedAt !== null && (
+                  <>
+                    ,{' '}
+                    <bdi>
+                      {words.started(
+                        nearTimeOrDate(drill.startedAt, now, zone),
+                        readable(drill.createdBy.name),
+                      )}
+                    </bdi>
+                  </>
+                )}
+              </div>
+              {stop && (
+                <div className={css.more}>
                   <bdi>
-                    {words.started(
-                      nearTimeOrDate(drill.startedAt, now, zone),
-                      readable(drill.createdBy.name),
+                    {words.next(
+                      readable(tokenLabel(stop.row.planned)),
+                      weekdayAndTime(stop.at, zone),
                     )}
                   </bdi>
-                </>
+                </div>
               )}
-            </div>
-            {next && (
-              <div className={css.more}>
-                <bdi>
-                  {words.next(
-                    readable(tokenLabel(next.row.planned)),
-                    weekdayAndTime(next.at, zone),
-                  )}
-                </bdi>
-              </div>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
       {underWay.length > SHOWN && (
         <p className={css.further}>{words.more(underWay.length - SHOWN)}</p>
