@@ -22,7 +22,11 @@ function install({ channel, ahead }: { channel: string; ahead: number }): void {
   const move = (by: unknown) => {
     if (typeof by === 'number') slept += by
   }
+  const step = (by: unknown) => {
+    if (typeof by === 'number') wall += by
+  }
   line.addEventListener('message', (event) => {
+    if (typeof event.data === 'object') step(Reflect.get(event.data, 'step'))
     if (typeof event.data !== 'number') return
     move(event.data)
     if (!('document' in globalThis)) line.postMessage('slept')
@@ -32,7 +36,7 @@ function install({ channel, ahead }: { channel: string; ahead: number }): void {
     move(by)
     line.postMessage(by)
   })
-  void wall
+  addEventListener('fault-step', (event) => step(Reflect.get(event, 'detail')))
 }
 
 /** Before the first page: its clock and those of its workers are this many milliseconds ahead of the true time. */
@@ -66,6 +70,26 @@ export async function sleepFor(page: Page, milliseconds: number): Promise<void> 
     },
     { channel: CHANNEL, by: milliseconds },
   )
+}
+
+/** Somebody sets the computer's clock: the wall clock of page and workers is another one, elapsed time goes on as it was. */
+export async function stepClock(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(
+    ({ channel, by }) => {
+      dispatchEvent(new CustomEvent('fault-step', { detail: by }))
+      const line = new BroadcastChannel(channel)
+      line.postMessage({ step: by })
+      line.close()
+    },
+    { channel: CHANNEL, by: milliseconds },
+  )
+}
+
+/** Every document from now on begins with a clock that was set by so much. */
+export async function stepFromNowOn(context: BrowserContext, milliseconds: number): Promise<void> {
+  await context.addInitScript((by: number) => {
+    dispatchEvent(new CustomEvent('fault-step', { detail: by }))
+  }, milliseconds)
 }
 
 /** The person comes back to the tab. */

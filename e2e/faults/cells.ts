@@ -26,7 +26,8 @@ const here = matrix.operations.filter(({ id }) => operations[id])
 export const allCells = (): CellPlan[] => [
   ...matrix.faults.flatMap((fault) => here.flatMap((operation) => plansOf(operation, fault))),
   ...matrix.faults.flatMap((fault, index) => {
-    const operation = here[index % here.length]
+    const possible = here.filter((operation) => plansOf(operation, fault).length > 0)
+    const operation = possible[index % possible.length]
     const plan = operation && plansOf(operation, fault)[0]
     if (!plan || faults[fault.id]?.origins === 'two') return []
     return [
@@ -40,7 +41,8 @@ export const shortCells = (): CellPlan[] =>
   matrix.faults.flatMap((fault, index) =>
     kinds.flatMap((kind) => {
       const candidates = here.filter((operation) => operation.kind === kind)
-      const operation = candidates[index % candidates.length]
+      const possible = candidates.filter((operation) => plansOf(operation, fault).length > 0)
+      const operation = possible[index % possible.length]
       return (operation ? plansOf(operation, fault) : []).slice(0, 1)
     }),
   )
@@ -49,12 +51,13 @@ const kinds: Kind[] = ['signin', 'refresh', 'read', 'once', 'write']
 
 /** Where data may be there already, that is the first form: then it must stay. */
 function plansOf({ id, name, kind }: (typeof matrix.operations)[number], fault: Fault): CellPlan[] {
+  const outcome = fault.expect[kind]
+  if (!outcome || faults[fault.id]?.operations?.includes(id) === false) return []
   const modes = readsAgain.has(id) && fault.id !== 'F29' ? [true, false] : [false]
   return variantsOf(fault.id, kind).flatMap((variant) =>
     modes.map((isAgain): CellPlan => {
       const form = [variant, modes.length > 1 && !isAgain ? 'first' : ''].filter(Boolean)
       const cell = [id, fault.id, ...form].join(' ')
-      const outcome = fault.expect[kind]
       return {
         id: cell,
         title: `${cell}: ${name}, ${fault.name}: ${outcome}`,

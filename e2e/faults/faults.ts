@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import type { Kind } from './matrix.ts'
 import { httpFaults } from './httpFaults.ts'
 import { browserFaults } from './browserFaults.ts'
+import { tokenFaults } from './tokenFaults.ts'
 import type { HouseKind } from './house.ts'
 import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
@@ -11,6 +12,8 @@ import type { Stage } from './stage.ts'
 export type FaultScript = {
   /** The forms it has; each is a cell of its own with --all, the first one otherwise. */
   variants: readonly string[]
+  /** The only operations that it can befall; all unless given. */
+  operations?: readonly string[]
   /** Console and API on two origins. */
   origins?: Extract<HouseKind, 'two'>
   /** The page needs a clock that can be moved; this many milliseconds ahead from the start. */
@@ -104,4 +107,5 @@ export const faults: Readonly<Record<string, FaultScript>> = {
   ...socketFaults,
   ...httpFaults,
   ...browserFaults,
+  ...tokenFaults,
 }

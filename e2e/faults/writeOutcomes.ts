@@ -118,6 +118,22 @@ const showRaw: Expect = async (cell) => {
   expect(asked(cell.stage, cell.act.on)).toBe(1)
 }
 
+/** The value is shown, as what it is, and the token that the answer named is safe from every act. */
+const other: Expect = async ({ stage, act, since }) => {
+  const { page } = stage
+  const dialog = act.shown?.(page)
+  if (!dialog) throw new Error('Only what is issued shows a value.')
+  await expect(dialog.getByText('This is not what you created.')).toBeVisible()
+  const discard = dialog.getByRole('button', { name: /^(?:Discard|Undo)/ })
+  await expect(discard).toHaveAttribute('aria-disabled', 'true')
+  await expectReread({ stage, act, since })
+  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const made = stage.proxy.log.commits(act.on, since)
+  if (made > 0) return act.found?.(page, made)
+  await expectWords(page, act.says.notApplied, PATIENCE[stage.house.kind].verdict)
+}
+
 /** The classes in which something that was written ends. */
 export const writeOutcomes = {
   ERR: err,
@@ -128,4 +144,5 @@ export const writeOutcomes = {
   UNK: unk,
   VERIFY: verify,
   SHOWRAW: showRaw,
+  OTHER: other,
 } satisfies Record<string, Expect>

@@ -16,7 +16,8 @@ import { auditEntries } from './audit.ts'
 import { catalogue } from './catalogue.ts'
 import { inventory } from './inventory.ts'
 import { me } from './me.ts'
-import { homeOf, readAgain, revokeToken, setExpiry, tokensOf } from './tokens.ts'
+import { revokeToken, setExpiry } from './tokenActs.ts'
+import { homeOf, readAgain, tokensOf } from './tokens.ts'
 
 const ORIGIN = 'http://backend.example'
 
@@ -61,7 +62,13 @@ async function session(answer: () => Response) {
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
   await vault.signIn({ username: 'administrator', password: 'stand-in' })
-  vi.stubGlobal('fetch', async () => answer())
+  // What an act is about is read again just before it.
+  const page = { count: 1, next: null, previous: null, results: [row] }
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) =>
+    method === 'GET' && address.includes('/applications/1/tokens/')
+      ? Response.json(page)
+      : answer(),
+  )
   const { queries } = openWorld({
     server: { id: 'here', name: 'Here', origin: null, kind: 'sandbox' },
     origin: ORIGIN,
@@ -102,18 +109,18 @@ test('after a lost answer too the list, the inventory and the log are read again
   const { acts, queries, anew } = await session(() => {
     throw new TypeError('the connection was closed')
   })
-  expect(await done(acts.build(queries, revokeToken({ application: 1, id: 8 })).execute())).toBe(
-    false,
-  )
+  expect(
+    await done(acts.build(queries, revokeToken({ application: 1, token: row })).execute()),
+  ).toBe(false)
   expect(anew()).toEqual(ofTokens)
 })
 
 test('a revoked token stands so in its list before that is read again', async () => {
   const revoked = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
   const { acts, queries, anew } = await session(() => Response.json(revoked))
-  expect(await done(acts.build(queries, revokeToken({ application: 1, id: 8 })).execute())).toBe(
-    true,
-  )
+  expect(
+    await done(acts.build(queries, revokeToken({ application: 1, token: row })).execute()),
+  ).toBe(true)
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([revoked])
   expect(anew()).toEqual(ofTokens)
 })
@@ -121,15 +128,17 @@ test('a revoked token stands so in its list before that is read again', async ()
 test('so does one with a new expiry', async () => {
   const changed = { ...row, expires_at: '2027-01-01T00:00:00Z' }
   const { acts, queries } = await session(() => Response.json(changed))
-  await done(acts.build(queries, setExpiry({ application: 1, id: 8 })).execute(changed.expires_at))
+  await done(
+    acts.build(queries, setExpiry({ application: 1, token: row })).execute(changed.expires_at),
+  )
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([changed])
 })
 
 test('a refused expiry leaves the row as it was', async () => {
   const { acts, queries } = await session(() => Response.json({}, { status: 400 }))
-  expect(await done(acts.build(queries, setExpiry({ application: 1, id: 8 })).execute(null))).toBe(
-    false,
-  )
+  expect(
+    await done(acts.build(queries, setExpiry({ application: 1, token: row })).execute(null)),
+  ).toBe(false)
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([row])
 })
 

@@ -13,7 +13,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { believed } from './drillEvidence.ts'
 import { changeDrill } from './drills.ts'
 import { openRotations, placeOf, settle, type Rotated } from './drillSettling.ts'
-import { sendIntentFrom, type Ended } from './intentSending.ts'
+import { sendIntentFrom, type Arrival, type Ended } from './intentSending.ts'
 import { me } from './me.ts'
 import { successorExpiryOf } from './successorExpiry.ts'
 
@@ -26,6 +26,7 @@ export type Issued = {
   old: Token
   /** When the old value stops, as it was asked for. */
   oldStops: string | null
+  arrival: Arrival
 }
 
 type Options = {
@@ -160,11 +161,12 @@ async function steps(
     if (!mark) throw new Error('Something was sent that nobody has noted.')
     if (ended.kind === 'lost')
       return { kind: 'lost', event: await settle(client, mark, null, null) }
-    const { token, looked } = ended
-    const issued: Issued = { rotation: mark.id, token, old, oldStops: mark.oldStops }
-    // Where the seal fails, a person must see the value now or it is lost.
-    const to = (await seal?.(issued).catch(() => null)) ?? null
-    if (to === null)
+    const { token, arrival } = ended
+    const { looked, other: isOther } = arrival
+    const issued: Issued = { rotation: mark.id, token, old, oldStops: mark.oldStops, arrival }
+    // Where the seal fails, a person must see the value now or it is lost. Another token's value is sealed to nobody.
+    const to = isOther ? null : ((await seal?.(issued).catch(() => null)) ?? null)
+    if (to === null && !isOther)
       await keep.write(drillTables.rotations, Object.assign(mark, { value: 'shown' }))
     const recorded = looked.then((look) => settle(client, mark, to, { token, look }))
     return { kind: 'value', issued, to, recorded }

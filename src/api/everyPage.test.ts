@@ -9,7 +9,7 @@ const rows = page(z.object({ id: z.int() }))
 const list = { path: '/api/list/', page: rows, signal: new AbortController().signal }
 
 /** A server that answers these pages, one after the other. */
-function serving(pages: (number[] | ApiError)[]) {
+function serving(pages: (number[] | ApiError)[], count: number | number[]) {
   const asked: unknown[] = []
   async function request<Answer>(wanted: WorldRequest<Answer>): Promise<Answer> {
     asked.push(wanted.query?.['page'])
@@ -17,7 +17,7 @@ function serving(pages: (number[] | ApiError)[]) {
     if (!ids || ids instanceof ApiError) throw ids ?? new Error('asked for too many pages')
     const next = asked.length < pages.length ? 'http://elsewhere.example/?page=evil' : null
     return wanted.answer.parse({
-      count: 10 ** 9,
+      count: typeof count === 'number' ? count : count[asked.length - 1],
       next,
       previous: null,
       results: ids.map((id) => ({ id })),
@@ -28,41 +28,73 @@ function serving(pages: (number[] | ApiError)[]) {
 }
 
 test('pages are asked for by number until the server says that there is no further one', async () => {
-  const { asked, read } = serving([[3, 2], [1]])
+  const { asked, read } = serving([[3, 2], [1]], 3)
   expect(await read()).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
   expect(asked).toEqual([1, 2])
 })
 
 test('a row that shifted onto the next page is there once', async () => {
-  const { read } = serving([
-    [3, 2],
-    [2, 1],
-  ])
+  const { read } = serving(
+    [
+      [3, 2],
+      [2, 1],
+    ],
+    3,
+  )
   expect(await read()).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('a list that shrank under the reader ends where it ends', async () => {
-  const { read } = serving([[3], new ApiError({ kind: 'notFound' }, 'no')])
+test('a list that shrank under the reader is read again, and ends where it ends', async () => {
+  const gone = new ApiError({ kind: 'notFound' }, 'no')
+  const { asked, read } = serving([[3, 2], gone, [3]], [3, 0, 1])
   expect(await read()).toEqual([{ id: 3 }])
+  expect(asked).toEqual([1, 2, 1])
 })
 
-test('an empty page ends the reading, whatever count and next claim', async () => {
-  const { asked, read } = serving([[], [1]])
-  expect(await read()).toEqual([])
-  expect(asked).toEqual([1])
-})
+const incomplete = { fault: { kind: 'unreadable', path: 'count' }, ran: 'no' }
 
-test('a page that brings nothing new ends the reading, whatever count and next claim', async () => {
-  const { asked, read } = serving([
+test.each<[string, number[][], number]>([
+  ['holds fewer rows than the server counts', [[2, 1], [], [2, 1], []], 10 ** 9],
+  [
+    'brings nothing new',
+    [
+      [2, 1],
+      [2, 1],
+      [2, 1],
+      [2, 1],
+    ],
+    10 ** 9,
+  ],
+  ['is empty where the server counts one', [[], []], 1],
+  [
+    'holds more rows than the server counts',
+    [
+      [2, 1],
+      [2, 1],
+    ],
+    1,
+  ],
+])(
+  'a list is whole only when its rows are as many as its count: one that %s is refused',
+  async (_, pages, count) => {
+    const { asked, read } = serving(pages, count)
+    await expect(read()).rejects.toMatchObject(incomplete)
+    expect(asked.length, 'read twice, and no further').toBe(pages.length)
+  },
+)
+
+test('a list that grew while it was read is read once more', async () => {
+  const pages = [
+    [3, 2],
     [2, 1],
+    [4, 3],
     [2, 1],
-    [2, 1],
-  ])
-  expect(await read()).toEqual([{ id: 2 }, { id: 1 }])
-  expect(asked).toEqual([1, 2])
+  ]
+  const { read } = serving(pages, [3, 4, 4, 4])
+  expect(await read()).toEqual([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }])
 })
 
 test('a first page that is not there is an error', async () => {
-  const { read } = serving([new ApiError({ kind: 'notFound' }, 'no')])
+  const { read } = serving([new ApiError({ kind: 'notFound' }, 'no')], 0)
   await expect(read()).rejects.toThrow('notFound')
 })

@@ -17,14 +17,22 @@ type List<Row> = {
 
 /**
  * Every row of a paged list, one page after the other, each row once even when rows shift under the reader.
- * `next` only says that there is more; it is never followed as an address. Rejects with ApiError.
+ * `next` only says that there is more; it is never followed as an address. A list is whole only where its rows are as many
+ * as the server counts: one that is not, read twice, is refused. Rejects with ApiError.
  */
-export const everyPage = async <Row extends Keyed>(
+export async function everyPage<Row extends Keyed>(
   world: Pick<World, 'request'>,
   list: List<Row>,
-): Promise<Row[]> => (await wholeList(world, list)).rows
+): Promise<Row[]> {
+  for (let isAgain = false; ; isAgain = true) {
+    const { rows, count } = await wholeList(world, list)
+    if (rows.length === count) return rows
+    // It may have changed while it was read; what lacks rows for good proves nothing by what it lacks.
+    if (isAgain) throw new ApiError({ kind: 'unreadable', path: 'count' }, 'no')
+  }
+}
 
-/** The same with what the server counts, as its last answer says it. */
+/** Its rows with what the server counts, as its last answer says it. */
 export async function wholeList<Row extends Keyed>(
   world: Pick<World, 'request'>,
   { path, query, page, signal }: List<Row>,

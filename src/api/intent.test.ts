@@ -23,7 +23,8 @@ const intent: Intent = {
   isLooking: false,
   nextLookAt: null,
   isResumed: false,
-  wasRefused: false,
+  isSetAside: false,
+  begunAt: 1_000,
   overAt: 36_000,
 }
 const verdicts = {
@@ -45,6 +46,7 @@ const kinds = [
 const look = (kind: keyof typeof verdicts): Look => ({
   verdict: verdicts[kind],
   rows: [],
+  proven: [],
   old: null,
   birth: null,
   at: 0,
@@ -66,6 +68,7 @@ test.each<[string, Answer | null, string[]]>([
   ['none', null, ['NOT_CREATED', 'STILL_UNKNOWN']],
   ['unknown', unknown, ['NOT_CREATED', 'STILL_UNKNOWN']],
   ['one without a value', { kind: 'withoutValue', id: 2 }, ['NOT_CREATED', 'STILL_UNKNOWN']],
+  ['another token', { kind: 'withOther', id: 1 }, ['NOT_CREATED', 'STILL_UNKNOWN']],
   ['one with the value', { kind: 'withValue', id: 2 }, []],
   ['a refusal', { kind: 'refused' }, []],
 ])('where the answer was %s, beside what is found this is told: %s', (_, answer, more) => {
@@ -75,9 +78,9 @@ test.each<[string, Answer | null, string[]]>([
   )
 })
 
-test('what was refused where a person stood is told again only once something is found', () => {
-  const refused = { ...intent, answer: unknown, wasRefused: true }
-  const told = kinds.filter((kind) => isShown({ ...refused, look: look(kind) }))
+test('what was told where a person stood is told again only once something is found', () => {
+  const aside = { ...intent, answer: unknown, isSetAside: true }
+  const told = kinds.filter((kind) => isShown({ ...aside, look: look(kind) }))
   expect(told).toEqual(['DUPLICATE', 'CREATED_VALUE_LOST', 'ASK'])
 })
 
@@ -97,9 +100,12 @@ test('the journal gets what was sent, and nothing of what was seen', () => {
   expect(journalled({ ...intent, look: look('OK'), looks: 3 })).toEqual(record)
 })
 
-test('a clock that was set back makes no time before the sending', () => {
+test('no step of the computer’s clock changes how long ago it was sent', () => {
   vi.useFakeTimers({ now: 3_500 })
-  expect(elapsedOf(record)).toBe(2_500)
-  vi.setSystemTime(500)
-  expect(elapsedOf(record)).toBe(0)
+  const sent = { begunAt: performance.now() }
+  vi.advanceTimersByTime(2_500)
+  for (const step of [3_600_000, -3_600_000, 86_400_000, -86_400_000]) {
+    vi.setSystemTime(Date.now() + step)
+    expect(elapsedOf(sent)).toBe(2_500)
+  }
 })

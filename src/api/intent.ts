@@ -6,19 +6,24 @@ export type Intent = IntentRecord & {
   look: Look | null
   looks: number
   isLooking: boolean
-  /** This computer's time of the next look; null where none follows. */
+  /** When the next look is due, on this document's monotonic clock; null where none follows. */
   nextLookAt: number | null
   /** Found in the journal: it was sent by another document. */
   isResumed: boolean
-  /** Said where it was sent. */
-  wasRefused: boolean
-  /** This computer's time after which the server cannot be at work on it any more. */
+  /** Told where it was sent, or left by the person: it is told again only once something is found. */
+  isSetAside: boolean
+  /** When it was sent, or found in the journal, on this document's monotonic clock. */
+  begunAt: number
+  /** On the same clock: from then on the server cannot be at work on it any more. */
   overAt: number
 }
 
-export const elapsedOf = ({ sentAt }: IntentRecord): number => Math.max(0, Date.now() - sentAt)
+/** Milliseconds that no clock of the computer can move. */
+export const monotonic = (): number => performance.now()
 
-/** Whether its verdict is final: nothing follows. */
+export const elapsedOf = ({ begunAt }: Pick<Intent, 'begunAt'>): number => monotonic() - begunAt
+
+/** Whether nothing follows. */
 export const isAtRest = ({ look, nextLookAt, isLooking }: Intent): boolean =>
   look !== null && nextLookAt === null && !isLooking
 
@@ -27,15 +32,31 @@ export const isFound = (seen: Look | null): boolean =>
   seen !== null && ['CREATED_VALUE_LOST', 'DUPLICATE', 'ASK'].includes(seen.verdict.kind)
 
 /** Whether a person must be told: not of what went as it should, nor of what was refused where they stand. */
-export function isShown({ look, answer, wasRefused }: Intent): boolean {
+export function isShown({ look, answer, isSetAside }: Intent): boolean {
   if (!look) return false
   if (isFound(look)) return true
-  if (look.verdict.kind === 'OK' || wasRefused) return false
-  return answer === null || answer.kind === 'unknown' || answer.kind === 'withoutValue'
+  if (look.verdict.kind === 'OK' || isSetAside) return false
+  // A value that came is shown where it came, and a refusal is told there.
+  return answer?.kind !== 'withValue' && answer?.kind !== 'refused'
 }
 
 /** What of an intent is journalled: the table takes nothing else. */
 export function journalled(intent: Intent): IntentRecord {
   const { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer } = intent
-  return { id, kind, application, body, replaces, before, newest, actorId, sentAt, answer }
+  const { serverAt, movedTo, elsewhere } = intent
+  return {
+    id,
+    kind,
+    application,
+    body,
+    replaces,
+    before,
+    newest,
+    actorId,
+    sentAt,
+    answer,
+    ...(serverAt !== undefined && { serverAt }),
+    ...(movedTo !== undefined && { movedTo }),
+    ...(elsewhere !== undefined && { elsewhere }),
+  }
 }

@@ -196,6 +196,7 @@ test('where nothing was created, or nothing could be read, there is nothing to s
   expect(look).toEqual({
     verdict: { kind: 'STILL_UNKNOWN', because: 'list', shown: null },
     rows: [],
+    proven: [],
     old: null,
     birth: null,
     at: 0,

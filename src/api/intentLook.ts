@@ -5,7 +5,7 @@ import { tokenPage, type Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { judge, type Verdict } from '#rules/verdict.ts'
+import { judge, provenOurs, type Verdict } from '#rules/verdict.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -17,6 +17,8 @@ export type Look = {
   verdict: Verdict
   /** The tokens that the verdict names, but for the one whose value came. */
   rows: Token[]
+  /** Those in the list of which the log has this person's own entry of this act. */
+  proven: number[]
   /** Of a rotation: the old one as it is now; null where the list was not read or lacks it. */
   old: Token | null
   /** The log's entry of the first of them; null where it has none. */
@@ -64,20 +66,19 @@ export async function newestEntries(
 }
 
 /** The next one like it that this browser has sent, and that is open still. */
-export function nextLike(
-  { id, application, kind, replaces, sentAt }: IntentRecord,
-  all: readonly IntentRecord[],
-): IntentRecord | null {
-  const later = all.filter(
-    (one) =>
-      one.id !== id &&
-      one.sentAt > sentAt &&
-      one.application.id === application.id &&
-      one.kind === kind &&
-      one.replaces?.id === replaces?.id,
-  )
-  return later.toSorted((a, b) => a.sentAt - b.sentAt)[0] ?? null
+export function nextLike(intent: IntentRecord, all: readonly IntentRecord[]): IntentRecord | null {
+  const later = all.filter((one) => isLike(one, intent) && orderOf(one) > orderOf(intent))
+  return later.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null
 }
+
+/** Whether both ask for the same, so that what one made looks like what the other made. */
+export const isLike = (one: IntentRecord, other: IntentRecord): boolean =>
+  one.id !== other.id &&
+  one.application.id === other.application.id &&
+  one.kind === other.kind &&
+  one.replaces?.id === other.replaces?.id
+
+const orderOf = ({ serverAt, sentAt }: IntentRecord): number => serverAt ?? sentAt
 
 export type Evidence = { list: Token[] | null; log: AuditEntry[] | null }
 
@@ -108,19 +109,28 @@ export function lookAt(
   { list, log }: Evidence,
   { isOver, next, at }: { isOver: boolean; next: IntentRecord | null; at: number },
 ): Look {
-  const verdict = judge({
-    act: { kind: intent.kind, body: intent.body, replaces: intent.replaces?.id ?? null },
+  const evidence: Parameters<typeof judge>[0] = {
+    act: {
+      kind: intent.kind,
+      body: intent.body,
+      replaces: intent.replaces?.id ?? null,
+      expiries: intent.replaces
+        ? [intent.replaces.expiresAt, ...(intent.movedTo === undefined ? [] : [intent.movedTo])]
+        : [],
+    },
     answer: intent.answer ?? { kind: 'unknown' },
-    before: new Set(intent.before),
+    before: new Set([...intent.before, ...(intent.elsewhere ?? [])]),
     untilNext: next && new Set(next.before),
     list,
     log,
     actorId: intent.actorId,
     deadlinePassed: isOver,
-  })
+  }
+  const verdict = judge(evidence)
   const named = idsOf(verdict)
   return {
     verdict,
+    proven: provenOurs(evidence),
     rows: list?.filter(({ id }) => named.includes(id)) ?? [],
     old: list?.find(({ id }) => id === intent.replaces?.id) ?? null,
     birth: log?.find((entry) => isBirthOf(entry, named[0])) ?? null,

@@ -148,11 +148,14 @@ const shared = {
   newest: place.newest,
   actorId: 7,
   sentAt: NOW,
+  serverAt: NOW + 5_000,
   answer: null,
 }
+/** The server is five seconds ahead. */
+const serverTime = { clock: { ...createClock(), now: () => NOW + 5_000 } }
 
 test('a creation is journalled as the new row would show it, with what was left out', () => {
-  expect(recordOf({ ...creation, body: { scopes: ['returns.api'] } }, place)).toEqual({
+  expect(recordOf(serverTime, { ...creation, body: { scopes: ['returns.api'] } }, place)).toEqual({
     ...shared,
     kind: 'create',
     body: { name: '', scopes: ['returns.api'], channel_idx: null, expires_at: null },
@@ -164,21 +167,21 @@ test('a creation is journalled as the new row would show it, with what was left 
     channel_idx: 'pl',
     expires_at: '2027-03-01T00:00:00Z',
   }
-  expect(recordOf({ ...creation, body }, place)).toMatchObject({ body })
+  expect(recordOf(serverTime, { ...creation, body }, place)).toMatchObject({ body })
 })
 
 test('a rotation is journalled with the old one’s name, scopes and pin, and its own expiry', () => {
   const token = { ...old, channel_idx: 'pl' }
   const replaces = { id: 1, name: 'Kasse', expiresAt: '2027-01-01T00:00:00Z' }
   const body = { name: 'Kasse', scopes: ['returns.api'], channel_idx: 'pl' }
-  expect(recordOf({ ...rotation, token }, place)).toEqual({
+  expect(recordOf(serverTime, { ...rotation, token }, place)).toEqual({
     ...shared,
     kind: 'rotate',
     body: { ...body, expires_at: null },
     replaces,
   })
   const expires_at = '2027-03-01T00:00:00Z'
-  expect(recordOf({ ...rotation, token, body: { expires_at } }, place)).toMatchObject({
+  expect(recordOf(serverTime, { ...rotation, token, body: { expires_at } }, place)).toMatchObject({
     body: { ...body, expires_at },
     replaces,
   })

@@ -4,6 +4,8 @@ import { rotationFacts } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
+import { notThis } from './notThis.ts'
+import { standingOf } from '#rules/seenToken.ts'
 import { isOver } from '#rules/tokenState.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
@@ -34,6 +36,8 @@ export type NotSent =
   | { kind: 'notSent'; because: 'busy' | 'unread'; error: ApiError }
   /** The old one: not in the list any more, revoked, or its expiry is not what the person saw. */
   | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
+  /** Another token stands under its id. */
+  | { kind: 'notSent'; because: 'other'; error: ApiError }
   /** Somebody rotated it already and that successor works: going on is an explicit choice. */
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
 
@@ -91,8 +95,12 @@ function objectionTo(
   { token, inSpiteOf }: RotationOrder,
   { rows, rotations }: { rows: readonly Token[]; rotations: readonly AuditEntry[] },
 ): NotSent | null {
-  const row = rows.find(({ id }) => id === token.id)
-  if (!row) return { kind: 'notSent', because: 'gone' }
+  const stands = standingOf(rows, token)
+  if (stands.kind === 'gone') return { kind: 'notSent', because: 'gone' }
+  if (stands.kind === 'other') {
+    return { kind: 'notSent', because: 'other', error: notThis(token, stands.found) }
+  }
+  const { row } = stands
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
   const now = world.clock.now()
   const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
@@ -114,7 +122,11 @@ function successorIn(entry: AuditEntry, old: number): number | null {
 }
 
 /** What is journalled before it is sent. */
-export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
+export function recordOf(
+  { clock }: Pick<World, 'clock'>,
+  order: Order,
+  { ids, newest }: Before,
+): IntentRecord {
   const { application, actorId } = order
   const shared = {
     id: newId(),
@@ -123,6 +135,7 @@ export function recordOf(order: Order, { ids, newest }: Before): IntentRecord {
     newest,
     actorId,
     sentAt: Date.now(),
+    serverAt: clock.now(),
     answer: null,
   }
   if (order.kind === 'create') {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
 import { idleVault } from '#test/idleVault.ts'
 import { lockManager } from '#test/locks.ts'
+import type { Token } from '#contract/tokens.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/clock.ts'
 import { secret } from '#session/secret.ts'
@@ -10,10 +11,18 @@ import { sendOnce } from './intentSend.ts'
 
 const made = row(2)
 const RAW = 'svc_api_neverWrittenAnywhere'
+const bodyOf = ({ name, scopes, channel_idx, expires_at }: Token) => ({
+  name,
+  scopes,
+  channel_idx,
+  expires_at,
+})
 const moved = {
   ...rotation,
   move: { to: '2027-02-01T00:00:00Z', back: '2027-01-01T00:00:00Z' },
 }
+
+const movedRow = row(1, { expires_at: moved.move.to })
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => {
@@ -33,7 +42,9 @@ function session(...answers: Answer[]) {
   const steps: unknown[] = []
   const headers: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
-    if (init.method === 'GET') return Response.json({}, { status: 404 })
+    // The old one is read again just before its expiry is moved.
+    if (init.method === 'GET')
+      return Response.json({ count: 1, next: null, previous: null, results: [rotation.token] })
     steps.push([
       new URL(address).pathname.split('/').slice(-3, -1).join('/'),
       JSON.parse(init.body ?? ''),
@@ -52,7 +63,8 @@ function session(...answers: Answer[]) {
     onForbidden: () => {},
   })
   const beforePost = async () => void steps.push('before the POST')
-  return { world, steps, headers, options: { beforePost } }
+  const record = { before: [1], body: bodyOf(made) }
+  return { world, steps, headers, options: { record, beforePost } }
 }
 const envelope = { error: 'X', message: '', debug_id: '', details: [] }
 
@@ -65,6 +77,7 @@ test.each([creation, rotation])(
       kind: 'sent',
       answer: { kind: 'withValue', id: 2 },
       token: made,
+      other: null,
       error: null,
       putBack: 'notNeeded',
     })
@@ -88,6 +101,42 @@ test.each([creation, rotation])('a row without a value is that: $kind', async (o
   const sent = await sendOnce(world, order, options)
   expect(sent).toMatchObject({ answer: { kind: 'withoutValue', id: 2 }, token: made, error: null })
   expect(secret.isHeld()).toBe(false)
+})
+
+test.each([
+  ['a name', { name: 'Warehouse' }],
+  ['scopes', { scopes: ['vault.api'] }],
+  ['a pin', { channel_idx: 'pl' }],
+  ['an expiry', { expires_at: '2027-01-01T00:00:00Z' }],
+  ['an id', { id: 1 }],
+])(
+  'an answer with %s that was not sent, or was there before, is another token’s',
+  async (_, some) => {
+    const wrong = { ...made, ...some }
+    for (const order of [creation, rotation]) {
+      const { world, options } = session(json({ ...wrong, raw: RAW }, 201), json(wrong, 201))
+      expect(await sendOnce(world, order, options)).toMatchObject({
+        answer: { kind: 'withOther', id: wrong.id },
+        token: null,
+        other: wrong,
+      })
+      expect(secret.equals(RAW), 'the value is shown all the same').toBe(true)
+      secret.empty()
+      expect(await sendOnce(world, order, options)).toMatchObject({
+        answer: { kind: 'unknown' },
+        token: null,
+      })
+    }
+  },
+)
+
+test('scopes in another order and an expiry in another zone are what was sent', async () => {
+  const { world, options } = session(
+    json({ ...made, scopes: ['b', 'a'], expires_at: '2027-01-01T01:00:00+01:00', raw: RAW }, 201),
+  )
+  const body = { ...bodyOf(made), scopes: ['a', 'b'], expires_at: '2027-01-01T00:00:00Z' }
+  const sent = await sendOnce(world, creation, { ...options, record: { before: [1], body } })
+  expect(sent).toMatchObject({ answer: { kind: 'withValue', id: 2 }, other: null })
 })
 
 test.each<[string, string, Answer]>([
@@ -121,7 +170,7 @@ test('the intent’s own name goes with the POST where it is to go', async () =>
 })
 
 test('where the old one’s expiry is moved first, what the move took is told before the POST', async () => {
-  const { world, steps, options } = session(json(row(1)), json({ ...made, raw: RAW }, 201))
+  const { world, steps, options } = session(json(movedRow), json({ ...made, raw: RAW }, 201))
   expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
   expect(steps).toEqual([
     ['1/expiry', { expires_at: '2027-02-01T00:00:00Z' }],
@@ -138,10 +187,10 @@ test('where it cannot be moved nothing is rotated', async () => {
 })
 
 test.each<[string, Answer]>([
-  ['done', json(row(1))],
+  ['done', json(rotation.token)],
   ['failed', json(envelope, 500)],
 ])('where the rotation is refused its expiry is put back: %s', async (putBack, answer) => {
-  const { world, steps, options } = session(json(row(1)), json(envelope, 400), answer)
+  const { world, steps, options } = session(json(movedRow), json(envelope, 400), answer)
   expect(await sendOnce(world, moved, options)).toMatchObject({
     answer: { kind: 'refused' },
     error: { fault: { kind: 'invalid' } },
@@ -151,7 +200,7 @@ test.each<[string, Answer]>([
 })
 
 test('where the rotation’s answer is lost its expiry is left as it is', async () => {
-  const { world, steps, options } = session(json(row(1)), lost)
+  const { world, steps, options } = session(json(movedRow), lost)
   expect(await sendOnce(world, moved, options)).toMatchObject({
     answer: { kind: 'unknown' },
     error: { fault: { kind: 'unreachable' } },

@@ -1,12 +1,13 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { Answer } from '#rules/verdict.ts'
+import { sameBody, type Answer } from '#rules/verdict.ts'
+import type { IntentRecord } from '#session/keep.ts'
 import { takeRaw } from '#session/take.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { requestOf, type Order } from './intentOrder.ts'
 import { rotateInOrder } from './rotateInOrder.ts'
-import { setExpiry } from './tokens.ts'
+import { setExpiry } from './tokenActs.ts'
 
 /** What became of an expiry that was moved before a rotation that was then refused. */
 export type PutBack = 'notNeeded' | 'done' | 'failed'
@@ -17,18 +18,27 @@ export type Sent =
   | {
       kind: 'sent'
       answer: Answer
+      /** The row that was answered; null: none that could be read, or another token's. */
       token: Token | null
+      /** A row that is not what was sent, or that was there before. */
+      other: Token | null
       error: ApiError | null
       putBack: PutBack
     }
 
-type Options = { headers?: Record<string, string>; beforePost: () => Promise<void> }
+type Options = {
+  /** What is journalled of it: by this its answer is judged. */
+  record: Pick<IntentRecord, 'before' | 'body'>
+  headers?: Record<string, string>
+  /** After the old one's expiry was moved. */
+  beforePost: (movedTo: Instant) => Promise<void>
+}
 
 /** Sends the one POST of an intent, for a rotation after the move of the old one's expiry where that was chosen. */
 export async function sendOnce(
   world: World,
   order: Order,
-  { headers, beforePost }: Options,
+  { record, headers, beforePost }: Options,
 ): Promise<Sent> {
   let hasCome = false
   const post = () =>
@@ -41,13 +51,13 @@ export async function sendOnce(
         return rest
       },
     })
-  const sent = (token: Token | null, error: ApiError | null, putBack: PutBack = 'notNeeded') => ({
-    kind: 'sent' as const,
-    answer: answerOf(token, error, hasCome),
-    token,
-    error,
-    putBack,
-  })
+  const sent = (row: Token | null, error: ApiError | null, putBack: PutBack = 'notNeeded') => {
+    const isOurs = row !== null && !record.before.includes(row.id) && sameBody(row, record.body)
+    const token = isOurs ? row : null
+    const other = isOurs ? null : row
+    const answer = answerOf({ token, other, error, hasCome })
+    return { kind: 'sent' as const, answer, token, other, error, putBack }
+  }
   if (order.kind === 'create') {
     try {
       return sent(await post(), null)
@@ -56,13 +66,13 @@ export async function sendOnce(
       throw error
     }
   }
-  const ref = { application: order.application.id, id: order.token.id }
+  const ref = { application: order.application.id, token: order.token }
   const { queries } = world
   const calls = {
     setExpiry: (at: Instant | null) =>
       queries.getMutationCache().build(queries, setExpiry(ref)).execute(at),
     async rotate() {
-      if (order.move) await beforePost()
+      if (order.move) await beforePost(order.move.to)
       return post()
     },
   }
@@ -79,10 +89,19 @@ export async function sendOnce(
   }
 }
 
-function answerOf(token: Token | null, error: ApiError | null, hasCome: boolean): Answer {
+type Came = {
+  token: Token | null
+  other: Token | null
+  error: ApiError | null
+  hasCome: boolean
+}
+
+function answerOf({ token, other, error, hasCome }: Came): Answer {
+  // Another token's row tells nothing of ours, with a value or without one.
+  if (other) return hasCome ? { kind: 'withOther', id: other.id } : { kind: 'unknown' }
   if (hasCome) return { kind: 'withValue', id: token?.id ?? null }
   if (token) return { kind: 'withoutValue', id: token.id }
-  // A 404 and a 409 may answer a repeat of what was carried out (reliability.md).
+  // A 404 and a 409 may answer a repeat of what was carried out.
   const isRefused = error?.ran === 'no' && error.fault.kind !== 'notFound'
   return { kind: isRefused ? 'refused' : 'unknown' }
 }

@@ -17,14 +17,24 @@ import { intentsOf } from './intents.ts'
 import { sendOnce, type PutBack } from './intentSend.ts'
 import { readAgain } from './tokens.ts'
 
+/** How a value came. */
+export type Arrival = {
+  /** The answered row, where it is not what was sent or was there before: another token's. */
+  other: Token | null
+  looked: Promise<Look | null>
+  /** What was journalled: what is done with the new token later is held against it. */
+  intent: IntentRecord
+}
+
 export type Ended =
   | NotSent
   | { kind: 'notMoved'; error: ApiError }
   /**
-   * The value is in session/secret.ts; the row is null where the rest of the answer could not be read. `looked` is over once
-   * list and log were read after it; null: they could not be.
+   * The value is in session/secret.ts; the row is null where the rest of the answer could not be read, and where it is
+   * another token's. `looked` is over once list and log were read after it; null: they could not
+   * be.
    */
-  | { kind: 'value'; token: Token | null; looked: Promise<Look | null> }
+  | { kind: 'value'; token: Token | null; arrival: Arrival }
   | { kind: 'refused'; error: ApiError; putBack: PutBack }
   /** It is looked for; what is known of it stands among the open intents, by this id. */
   | { kind: 'lost'; id: string }
@@ -68,27 +78,29 @@ async function steps<Other>(
   const found = await readyToSend(world, application, make)
   if (found.kind !== 'ready') return found
   const { order, before } = found
-  const record = recordOf(order, before)
+  const record = recordOf(world, order, before)
   const intents = intentsOf(world)
   const { headers, writeTimeout } = intents.sending(record.id)
   const tracked = await intents.track(record)
   const sent = await sendOnce(world, order, {
+    record,
     headers,
     // What moved the expiry before it has taken its time.
-    beforePost: () => tracked.journal({ sentAt: Date.now() }),
+    beforePost: (movedTo) => tracked.restart({ movedTo }),
   })
   if (sent.kind === 'notMoved') {
     tracked.drop()
     return sent
   }
-  const { answer, token, error, putBack } = sent
+  const { answer, token, other, error, putBack } = sent
   await beforeJournal?.(answer)
-  const wasHeldUp = Date.now() - tracked.sentAt() > writeTimeout + 1_000
-  await tracked.journal({ answer, ...(wasHeldUp && { sentAt: Date.now() }) })
+  if (tracked.elapsed() > writeTimeout + 1_000) await tracked.restart({ answer })
+  else await tracked.journal({ answer })
   const looked = tracked.look()
   void readAgain(world.queries, order.application.id, looked)
   // Not waited for: a value that came is shown at once, however slow the list is.
-  if (answer.kind === 'withValue') return { kind: 'value', token, looked }
+  if (answer.kind === 'withValue' || answer.kind === 'withOther')
+    return { kind: 'value', token, arrival: { other, looked, intent: record } }
   const seen = await looked
   const isRefused = answer.kind === 'refused' || error?.fault.kind === 'notFound'
   if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }

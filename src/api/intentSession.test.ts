@@ -106,12 +106,15 @@ test('where the expiry cannot be moved nothing is rotated, and nothing stays in 
 })
 
 test('the server’s time begins with the rotation, not with the move before it', async () => {
-  const { there, browser, world } = session(() => after(10_000, row(1)))
+  const done = row(1, { expires_at: moved.move.to })
+  const { there, browser, world } = session(() => after(10_000, done))
   there.fates.push('lost')
   const sent = sendIntent(world, moved)
   await vi.advanceTimersByTimeAsync(10_001)
   expect((await sent).kind).toBe('lost')
-  expect(browser.records()).toMatchObject([{ sentAt: NOW + 10_000 }])
+  expect(browser.records()).toMatchObject([
+    { sentAt: NOW + 10_000, serverAt: NOW + 10_000, movedTo: moved.move.to },
+  ])
 })
 
 test.each([
@@ -133,7 +136,7 @@ test.each([
 test('a value that came is looked after too, and what was seen of it can be waited for', async () => {
   const { send } = setUp('answered', 'answered')
   const first = await send(creation)
-  expect(first.kind === 'value' && (await first.looked)).toMatchObject({
+  expect(first.kind === 'value' && (await first.arrival.looked)).toMatchObject({
     verdict: { kind: 'OK', id: 2 },
   })
 })
@@ -179,14 +182,14 @@ test('a fault of the console is thrown, and the application is free again', asyn
 test('whoever asks has it looked at now, once at a time, and the later looks stay', async () => {
   const { there, all, send, lookAgain } = setUp('notExecuted')
   await send(creation)
-  const [{ id } = { id: '' }] = all()
+  const [{ id, begunAt: begun } = { id: '', begunAt: 0 }] = all()
   const looks = () => all()[0]?.looks
   lookAgain(id)
   expect(all()).toMatchObject([{ isLooking: true, nextLookAt: null, looks: 1 }])
   lookAgain(id)
   lookAgain('another')
   await vi.advanceTimersByTimeAsync(1)
-  expect(all()).toMatchObject([{ isLooking: false, looks: 2, overAt: NOW + LIMIT }])
+  expect(all()).toMatchObject([{ isLooking: false, looks: 2, overAt: begun + LIMIT }])
   await vi.advanceTimersByTimeAsync(998)
   expect(looks(), 'not twice at one second').toBe(2)
   await vi.advanceTimersByTimeAsync(1)
@@ -230,7 +233,7 @@ test('a sign-out while it is looked for keeps it in the journal alone', async ()
   expect(browser.records()).toHaveLength(1)
 })
 
-test('of an earlier document an answer that never came counts from now, and one that came from then', async () => {
+test('of an earlier document an answer that never came counts from now, and one that came by the server’s time', async () => {
   const { there, browser, send, close } = setUp('notExecuted', 'notExecuted')
   await send(creation)
   await send({ ...creation, body: { ...creation.body, name: 'Other' } })

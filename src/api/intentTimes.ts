@@ -1,9 +1,11 @@
-/** When list and log are looked at after sending, in milliseconds, before the server's own limit (reliability.md). */
+/** When list and log are looked at after sending, in milliseconds, before the server's own limit */
 const LOOKS = [0, 1_000, 3_000, 7_000, 15_000]
 /** What seems settled is looked at twice more: a browser's own repeat may still be running. */
 const LOOKS_WHEN_SETTLED = [7_000]
 /** What cannot be read for so long is asked for ever more seldom. */
 const SELDOM = 300_000
+/** What was not created at the server's limit is looked for so much longer: list and log may lag. */
+const AFTERWARDS = 600_000
 
 /** How many milliseconds after sending the next look is due, `elapsed` after sending. The last regular one is at `limit`. */
 export function nextLookAfter(
@@ -13,6 +15,9 @@ export function nextLookAfter(
   const times = [...(isSettled ? LOOKS_WHEN_SETTLED : LOOKS).filter((at) => at < limit), limit]
   return times.find((at) => at > elapsed) ?? elapsed + Math.min(Math.max(elapsed, limit), SELDOM)
 }
+
+/** So many milliseconds after sending, what was not found will not be. */
+export const lastLookAfter = (limit: number): number => limit + AFTERWARDS
 
 /** What seems settled is looked at together with others like it, at most so many milliseconds after its own time. */
 const TOGETHER = 10_000

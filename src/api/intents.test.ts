@@ -174,7 +174,7 @@ test('a refusal is said where it was sent, and a repeat that was carried out is 
 })
 
 test('it is looked for at 0, 1, 3, 7, 15 and 35 seconds, and then it was not created', async () => {
-  const { there, browser, send, verdict, all } = setUp('notExecuted')
+  const { there, send, verdict, all } = setUp('notExecuted')
   await send(creation)
   expect(all()[0]).toMatchObject({ isResumed: false })
   const start = Date.now()
@@ -186,7 +186,6 @@ test('it is looked for at 0, 1, 3, 7, 15 and 35 seconds, and then it was not cre
   }
   expect(looks).toEqual([0, 1, 3, 7, 15, 35])
   expect(verdict()).toBe('NOT_CREATED')
-  expect(browser.records()).toEqual([])
   expect(posts(there)).toBe(1)
 })
 
@@ -251,12 +250,17 @@ test('what a tab that is gone has left open is taken over by the next one that i
   focusManager.setFocused(undefined)
 })
 
-test('leaving a page lets go of what is decided, and of nothing else', async () => {
-  const { send, leave, all } = setUp('notExecuted')
+test('leaving a page lets go of what is decided, and tells no more of what was not created', async () => {
+  const { send, leave, all, shown } = setUp('notExecuted', 'lost')
   await send(creation)
   leave()
-  expect(all()).toHaveLength(1)
+  expect(shown()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(LIMIT)
+  leave()
+  expect(shown()).toEqual([])
+  expect(all(), 'it is looked for on').toHaveLength(1)
+  await send({ ...creation, body: { ...creation.body, name: 'Other' } })
+  await vi.advanceTimersByTimeAsync(700_000)
   leave()
   expect(all()).toEqual([])
 })

@@ -2,17 +2,20 @@ import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep.ts'
+import type { Verdict } from '#rules/verdict.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { elapsedOf, isAtRest, isShown, journalled, type Intent } from './intent.ts'
-import { lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
-import { nextLookAfter, together } from './intentTimes.ts'
+import { elapsedOf, isAtRest, isShown, journalled, monotonic, type Intent } from './intent.ts'
+import { isLike, lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
+import { lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
 import { newId } from './newId.ts'
 
 /** What one that is sent (api/intentSending.ts) does with its entry in the journal. */
 export type Tracked = {
-  /** This computer's time in milliseconds; 0: the session is over. */
-  sentAt: () => number
+  /** Milliseconds since it was sent. */
+  elapsed: () => number
+  /** It is sent only now: what came before has taken its time. */
+  restart: (changes?: Partial<IntentRecord>) => Promise<void>
   journal: (changes: Partial<IntentRecord>) => Promise<void>
   look: () => Promise<Look | null>
   refused: () => void
@@ -26,7 +29,9 @@ export type Intents = {
   lookAgain: (id: string) => void
   /** Lets go of one: the person has dealt with it. */
   dismiss: (id: string) => void
-  /** Lets go of those whose verdict is final: they were shown on the page that is left. */
+  /** It is not told of any more, and looked for on: what may have been made after all is told of then. */
+  setAside: (id: string) => void
+  /** Lets go of those that nothing follows, and sets aside what is looked for on: they were shown on the page that is left. */
   leave: () => void
   /** How an act with a truth of its own is sent: under its own id where the deployment guards it, and for how long it may run. */
   sending: (id?: string) => {
@@ -61,8 +66,8 @@ export const openIntents = () =>
   })
 
 /**
- * Create and rotate as intents: guarded, journalled, sent once, judged by list and log (reliability.md, "Create and
- * rotate"). What the journal holds from an earlier document is looked at again and never sent again.
+ * Create and rotate as intents: guarded, journalled, sent once, judged by list and log. What the journal holds from an earlier
+ * document is looked at again and never sent again.
  */
 export function createIntents(world: World, options: Options): Intents {
   const { keep } = world
@@ -82,7 +87,7 @@ export function createIntents(world: World, options: Options): Intents {
     const intent = live.get(id)
     if (!intent || isClosed) return null
     const next = { ...intent, ...changes }
-    next.overAt = next.sentAt + serverLimit
+    next.overAt = next.begunAt + serverLimit
     put(next)
     return next
   }
@@ -100,7 +105,9 @@ export function createIntents(world: World, options: Options): Intents {
     publish()
   }
 
-  const begin = (record: IntentRecord, isResumed: boolean) =>
+  function begin(record: IntentRecord, isResumed: boolean) {
+    // Of one that an earlier document sent nobody knows how long ago that was: the server's limit counts from now.
+    const begunAt = monotonic()
     put({
       ...record,
       look: null,
@@ -108,9 +115,23 @@ export function createIntents(world: World, options: Options): Intents {
       isLooking: false,
       nextLookAt: null,
       isResumed,
-      wasRefused: false,
-      overAt: record.sentAt + serverLimit,
+      isSetAside: false,
+      begunAt,
+      overAt: begunAt + serverLimit,
     })
+  }
+
+  /** Whether the server could not be at work on it any more at a moment of the monotonic clock, by what was read since. */
+  function wasOver({ begunAt, isResumed, answer, serverAt }: Intent, moment: number): boolean {
+    const isOver = moment - begunAt >= serverLimit
+    if (!isResumed) return isOver
+    // Over a reload the server's own time counts, as its answers tell it; one that runs backwards tells nothing.
+    const isTold = world.clock.ahead() !== null && serverAt !== undefined
+    const passed = isTold ? world.clock.now() - (monotonic() - moment) - serverAt : -1
+    if (passed < 0) return isOver
+    // Where no answer had come, nobody knows when it was really sent.
+    return passed >= serverLimit && (isOver || answer !== null)
+  }
 
   /** Whether this tab is the one that looks after it. */
   async function take(id: string): Promise<boolean> {
@@ -125,6 +146,13 @@ export function createIntents(world: World, options: Options): Intents {
   async function journal(id: string, changes: Partial<IntentRecord>) {
     const intent = change(id, changes)
     if (intent) await keep.write(table, journalled(intent))
+    const { answer } = changes
+    if (!intent || answer?.kind !== 'withValue' || answer.id === null) return
+    // Somebody has its value: it is no lost token of another act like it, whenever that one finds it.
+    for (const other of live.values()) {
+      const elsewhere = [...(other.elsewhere ?? []), answer.id]
+      if (isLike(other, intent) && !isAtRest(other)) await journal(other.id, { elsewhere })
+    }
   }
 
   /** Looks for one, or for several with the same readings. Answers what was seen of the first. */
@@ -134,12 +162,12 @@ export function createIntents(world: World, options: Options): Intents {
     for (const { id } of looked) clearTimeout(timers.get(id))
     try {
       const all = [...live.values(), ...(await keep.all(table))]
-      const over = looked.filter((intent) => elapsedOf(intent) >= serverLimit)
+      const begun = monotonic()
       const evidenceOf = await readEvidence(world, looked)
       const at = world.clock.now()
       const seen = looked.map((intent) => {
         const next = nextLike(intent, all)
-        return lookAt(intent, evidenceOf(intent), { isOver: over.includes(intent), next, at })
+        return lookAt(intent, evidenceOf(intent), { isOver: wasOver(intent, begun), next, at })
       })
       looked.forEach(({ id }, place) => seen[place] && settle(id, seen[place]))
       return seen[0] ?? null
@@ -154,7 +182,7 @@ export function createIntents(world: World, options: Options): Intents {
   /** Looks for one whose time has come and for all like it: several that were sent in turn share their readings. */
   function lookAtDue(first: string) {
     const isDue = ({ id, nextLookAt }: Intent) =>
-      nextLookAt !== null && (id === first || nextLookAt <= Date.now())
+      nextLookAt !== null && (id === first || nextLookAt <= monotonic())
     void look(...[...live.values()].filter(isDue).map(({ id }) => id))
   }
 
@@ -163,23 +191,37 @@ export function createIntents(world: World, options: Options): Intents {
     const intent = live.get(id)
     if (!intent) return
     const changes = { look: seen, looks: intent.looks + 1, isLooking: false }
-    if (verdict.kind === 'ASK' || ('final' in verdict && verdict.final)) {
+    const elapsed = elapsedOf(intent)
+    if (isSettledFor(intent, verdict, elapsed)) {
       void keep.remove(table, id)
       if (isShown({ ...intent, ...changes })) change(id, { ...changes, nextLookAt: null })
       else drop(id)
       return
     }
-    const elapsed = elapsedOf(intent)
     // What could not be read settles nothing, though the value has come.
     const isSettled = verdict.kind !== 'STILL_UNKNOWN' && !isShown({ ...intent, ...changes })
-    const wait = nextLookAfter(elapsed, { limit: serverLimit, isSettled }) - elapsed
+    const next = nextLookAfter(elapsed, { limit: serverLimit, isSettled })
+    const last = lastLookAfter(serverLimit)
+    const wait = (elapsed < last ? Math.min(next, last) : next) - elapsed
     const isAlone = [...live.values()].every((one) => one.id === id || isAtRest(one))
-    const nextLookAt = isSettled && !isAlone ? together(Date.now() + wait) : Date.now() + wait
+    const due = monotonic() + wait
+    const nextLookAt = isSettled && !isAlone ? together(due) : due
     change(id, { ...changes, nextLookAt })
     timers.set(
       id,
-      setTimeout(() => lookAtDue(id), nextLookAt - Date.now()),
+      setTimeout(() => lookAtDue(id), nextLookAt - monotonic()),
     )
+  }
+
+  /**
+   * Whether nothing can follow. What seems not to be there, or nobody's, is looked for on: a list or a log that lags may show
+   * it yet.
+   */
+  function isSettledFor({ answer }: Intent, verdict: Verdict, elapsed: number): boolean {
+    const mayFollow =
+      verdict.kind === 'ASK' || (verdict.kind === 'NOT_CREATED' && answer?.kind !== 'refused')
+    if (mayFollow && elapsed < lastLookAfter(serverLimit)) return false
+    return verdict.kind === 'ASK' || ('final' in verdict && verdict.final)
   }
 
   async function track(record: IntentRecord): Promise<Tracked> {
@@ -188,10 +230,14 @@ export function createIntents(world: World, options: Options): Intents {
     begin(record, false)
     await take(id)
     return {
-      sentAt: () => live.get(id)?.sentAt ?? 0,
+      elapsed: () => monotonic() - (live.get(id)?.begunAt ?? 0),
+      async restart(changes) {
+        change(id, { begunAt: monotonic() })
+        await journal(id, { ...changes, sentAt: Date.now(), serverAt: world.clock.now() })
+      },
       journal: (changes) => journal(id, changes),
       look: () => look(id),
-      refused: () => void change(id, { wasRefused: true }),
+      refused: () => intents.setAside(id),
       drop: () => intents.dismiss(id),
     }
   }
@@ -199,8 +245,7 @@ export function createIntents(world: World, options: Options): Intents {
   async function resume() {
     for (const record of await keep.all(table)) {
       if (live.has(record.id) || isClosed || !(await take(record.id))) continue
-      // Nobody knows when it was really sent, so the server's limit counts from now.
-      begin(record.answer === null ? { ...record, sentAt: Date.now() } : record, true)
+      begin(record, true)
       void look(record.id)
     }
   }
@@ -214,8 +259,12 @@ export function createIntents(world: World, options: Options): Intents {
       void keep.remove(table, id)
       drop(id)
     },
+    setAside: (id) => void change(id, { isSetAside: true }),
     leave() {
-      for (const one of live.values()) if (isAtRest(one)) drop(one.id)
+      for (const one of live.values()) {
+        if (isAtRest(one)) drop(one.id)
+        else if (one.look?.verdict.kind === 'NOT_CREATED') intents.setAside(one.id)
+      }
     },
     sending: (id = newId()) => ({
       serverLimit,

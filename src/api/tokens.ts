@@ -1,15 +1,8 @@
-import {
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
-import type { Instant } from '#contract/instant.ts'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
-import { token as schema, tokenPage, type Token } from '#contract/tokens.ts'
+import { tokenPage, type Token } from '#contract/tokens.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from './everyPage.ts'
-import { write } from './write.ts'
 
 /** Every token of an application, newest first. */
 export const tokensOf = (application: number) =>
@@ -28,36 +21,6 @@ export const tokensOf = (application: number) =>
 /** Whether it is a query of `tokensOf`. */
 export const isTokenList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   queryKey.length === 3 && queryKey[0] === 'applications' && queryKey[2] === 'tokens'
-
-export type TokenRef = { application: number; id: number }
-
-export const revokeToken = ({ application, id }: TokenRef) =>
-  mutationOptions({
-    mutationFn: (_: void, { client }): Promise<Token> =>
-      write(worldOf(client), `revoke/${id}`, {
-        method: 'POST',
-        path: pathOf(routes.tokenRevoke, { id }),
-        expect: 200,
-        answer: schema,
-      }),
-    onSuccess: (row, _body, _result, { client }) => putRow(client, application, row),
-    onSettled: (_data, _error, _body, _result, { client }) => void readAgain(client, application),
-  })
-
-/** Sets the expiry, or clears it with null. */
-export const setExpiry = ({ application, id }: TokenRef) =>
-  mutationOptions({
-    mutationFn: (expires_at: Instant | null, { client }): Promise<Token> =>
-      write(worldOf(client), `expiry/${id}`, {
-        method: 'POST',
-        path: pathOf(routes.tokenExpiry, { id }),
-        body: { expires_at },
-        expect: 200,
-        answer: schema,
-      }),
-    onSuccess: (row, _body, _result, { client }) => putRow(client, application, row),
-    onSettled: (_data, _error, _body, _result, { client }) => void readAgain(client, application),
-  })
 
 /**
  * The row that an act answered stands in the list at once; what else the act changed comes with the next reading. Of the

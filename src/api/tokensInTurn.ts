@@ -1,35 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { pathOf, routes } from '#contract/routes.ts'
-import { token as schema } from '#contract/tokens.ts'
 import type { RestoreCall } from '#rules/restore.ts'
-import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { actOnToken, type TokenRef } from './actOnToken.ts'
 import { concernsAll, readAnew } from './inventoryLists.ts'
 import { AT_ONCE } from './inventoryTurns.ts'
 import { putRow, tokensOf } from './tokens.ts'
-import { write } from './write.ts'
 
 /** One act of many: what it changed beside its row is read once, when all are over. Rejects with ApiError. */
 export async function actInTurn(
   client: QueryClient,
-  application: number,
+  ref: TokenRef,
   call: RestoreCall,
 ): Promise<void> {
-  const id = call.tokenId
-  const row = await write(
-    worldOf(client),
-    `${call.call}/${id}`,
-    call.call === 'revoke'
-      ? { method: 'POST', path: pathOf(routes.tokenRevoke, { id }), expect: 200, answer: schema }
-      : {
-          method: 'POST',
-          path: pathOf(routes.tokenExpiry, { id }),
-          body: { expires_at: call.expiresAt },
-          expect: 200,
-          answer: schema,
-        },
-  )
-  putRow(client, application, row)
+  putRow(client, ref.application, await actOnToken(client, ref, call))
 }
 
 /** After the last of many: the lists and the log say what is true. */

@@ -9,6 +9,7 @@ import { RestoreIcon, RevokeIcon, RotateIcon } from '#ui/icons.ts'
 import { useDialog } from './dialogAddress.ts'
 import { intentWords as words } from './intentWords.ts'
 import { useOutcome } from './outcomes.ts'
+import { seenCalls } from './restoreCalls.ts'
 import { prepareRotation } from './rotateDraft.ts'
 import { lastFourOf, tokenLabel } from './tokenKeys.ts'
 import { useWayBack } from './useWayBack.ts'
@@ -73,7 +74,7 @@ export function IntentActs({ intent, look, row, isOnly }: Props) {
           size="small"
           icon={RestoreIcon}
           pending={back.isPending}
-          onPress={() => back.go(plan.calls)}
+          onPress={() => back.go(seenCalls(plan.calls, look.old ? [row, look.old] : [row], intent))}
           disabledReason={refusal}
         >
           {words.revokeAndRestore}

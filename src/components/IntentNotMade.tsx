@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { intentWords as words } from './intentWords.ts'
 import { useOutcome } from './outcomes.ts'
+import { seenCalls } from './restoreCalls.ts'
 import { tokenLabel } from './tokenKeys.ts'
 import { useIntentActs } from './useIntents.ts'
 import { useWayBack } from './useWayBack.ts'
@@ -26,10 +27,11 @@ export function IntentNotMade({ intent, look, onTryAgain }: Props) {
   const { tell } = useOutcome()
   const { dismiss } = useIntentActs()
   const name = tokenLabel(replaces ?? body)
-  const back = useWayBack(application.id, () => {
+  const wayBack = useWayBack(application.id, () => {
     dismiss(intent.id)
     tell({ tone: 'good', title: words.restored(name) })
   })
+  const isRevoked = look.old !== null && look.old.revoked_at !== null
   const isMoved =
     replaces !== null && look.old !== null && !sameInstant(look.old.expires_at, replaces.expiresAt)
   const plan = restorePlan({
@@ -48,21 +50,27 @@ export function IntentNotMade({ intent, look, onTryAgain }: Props) {
             <Button
               size="small"
               icon={RestoreIcon}
-              pending={back.isPending}
+              pending={wayBack.isPending}
               // There is no successor to revoke: the expiry alone is given back.
-              onPress={() => back.go(plan.calls.filter(({ call }) => call === 'expiry'))}
+              onPress={() => {
+                const back = plan.calls.filter(({ call }) => call === 'expiry')
+                wayBack.go(seenCalls(back, look.old ? [look.old] : []))
+              }}
             >
               {words.restoreExpiry}
             </Button>
           )}
-          <Button size="small" onPress={onTryAgain}>
-            {words.tryAgain}
-          </Button>
+          {!isRevoked && (
+            <Button size="small" onPress={onTryAgain}>
+              {words.tryAgain}
+            </Button>
+          )}
         </>
       }
     >
-      {words.notMadeMore[kind]} {isMoved && words.movedOnly}
-      {back.problem !== null && <Alert>{back.problem}</Alert>}
+      {isRevoked ? words.oldRevoked(name) : words.notMadeMore[kind]} {isMoved && words.movedOnly}
+      {intent.nextLookAt !== null && ` ${words.lookedForOn}`}
+      {wayBack.problem !== null && <Alert>{wayBack.problem}</Alert>}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
-import type { Intent } from '#api/intent.ts'
+import { monotonic, type Intent } from '#api/intent.ts'
+import type { Verdict } from '#rules/verdict.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -10,7 +11,7 @@ import { useIntentActs } from './useIntents.ts'
 
 interface Props {
   intent: Intent
-  because: 'list' | 'log' | 'waiting'
+  because: Extract<Verdict, { kind: 'STILL_UNKNOWN' }>['because']
 }
 
 /** List and log do not say yet; they are read again by themselves, and at a click. */
@@ -43,11 +44,11 @@ export function IntentUnknown({ intent, because }: Props) {
   )
 }
 
-/** `at` is this computer's time. */
+/** `at` is on the document's monotonic clock. */
 function NextLook({ at }: { at: number }) {
   const { clock } = useWorld()
-  const local = useNow(clock, 1_000) - (clock.ahead() ?? 0)
-  const seconds = Math.max(1, Math.ceil((at - local) / 1_000))
+  useNow(clock, 1_000)
+  const seconds = Math.max(1, Math.ceil((at - monotonic()) / 1_000))
   return words.nextLook(
     seconds < 120 ? words.seconds(seconds) : words.minutes(Math.round(seconds / 60)),
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { revokeToken } from '#api/tokens.ts'
+import { revokeToken } from '#api/tokenActs.ts'
 import { visibleText } from '#lib/text.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -39,7 +39,9 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const revoke = useMutation(revokeToken({ application: application.id, id: token.id }))
+  // What is revoked is the token that this dialog was opened for, whatever stands under its id by then.
+  const [seen] = useState(token)
+  const revoke = useMutation(revokeToken({ application: application.id, token: seen }))
   const isBusy = useRef(false)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -58,13 +60,13 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       done()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const call = { call: 'revoke', tokenId: token.id } as const
+      const call = { call: 'revoke', tokenId: seen.id } as const
       const { title, detail } = problemOf(error)
       const isGone = error.fault.kind === 'notFound'
       if (error.ran !== 'unknown' && !isGone) {
         return setProblem([title, ...fieldErrorsOf(error, []).rest, detail].join(' '))
       }
-      const stands = await standing(queries, application.id, call)
+      const stands = await standing(queries, application.id, { call, token: seen })
       if (isGone) return gone(stands)
       if (stands === 'done') return done()
       setProblem(`${title} ${stands === 'notDone' ? words.notRevoked : detail} ${words.again}`)

@@ -53,9 +53,9 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
   useEffect(() => () => dropSuggestion(drafts, token.id), [drafts, token.id])
   const rotation = useRotation({
     subject,
-    onRotated: (successor, stopsAt) => {
+    onRotated: (ended, stopsAt) => {
       forget()
-      onRotated(successor, stopsAt)
+      onRotated(ended, stopsAt)
     },
     onFound: () => {
       forget()
@@ -99,10 +99,10 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
 
   const fork = lastRotationOf(lineage, token.id)
   const forkWorks = successorsOf(lineage, token.id).some((id) => live.some((one) => one.id === id))
-  const cannot =
-    token.revoked_at === null
-      ? (refusal ?? (rotation.isWaiting ? lostWords.stillLooking : undefined))
-      : words.cannot.revoked
+  const { isRevoked } = rotation
+  const cannot = isRevoked
+    ? words.cannot.revoked
+    : (refusal ?? (rotation.isWaiting ? lostWords.stillLooking : undefined))
   return (
     <FormDialog
       title={words.title(tokenLabel(token))}
@@ -116,7 +116,11 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
       onClose={close}
       side={{
         title: words.whatHappens,
-        children: <RotateSteps {...{ subject, hours, isMoved, now, zone }} />,
+        children: isRevoked ? (
+          <p>{words.steps.revoked}</p>
+        ) : (
+          <RotateSteps {...{ subject, hours, isMoved, now, zone }} />
+        ),
       }}
       submitLabel={words.submit}
       onSubmit={() => submit()}
@@ -152,55 +156,63 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         ),
       }}
     >
-      {fork && forkWorks && !already && (
-        <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
-          {words.forkedMore}
+      {isRevoked ? (
+        <Banner tone="warn" title={words.revoked(tokenLabel(token))}>
+          {words.revokedMore}
         </Banner>
-      )}
-      <OverlapField
-        preset={preset}
-        hours={fields.hours}
-        onPreset={(value) => set('overlap', value)}
-        onHours={(value) => set('hours', value)}
-        lastUsed={token.last_used_at}
-        now={now}
-        zone={zone}
-      />
-      {cut && (
-        <Banner tone="warn" title={words.sooner(shortTime(cut.ownExpiry, zone))}>
-          <Checkbox
-            label={words.move}
-            description={words.moveMore}
-            isChecked={isMoved}
-            onChange={(isChecked) => set('move', isChecked ? 'yes' : 'no')}
+      ) : (
+        <>
+          {fork && forkWorks && !already && (
+            <Banner tone="warn" title={words.forked(ago(fork.at, now), fork.actorLabel)}>
+              {words.forkedMore}
+            </Banner>
+          )}
+          <OverlapField
+            preset={preset}
+            hours={fields.hours}
+            onPreset={(value) => set('overlap', value)}
+            onHours={(value) => set('hours', value)}
+            lastUsed={token.last_used_at}
+            now={now}
+            zone={zone}
           />
-        </Banner>
+          {cut && (
+            <Banner tone="warn" title={words.sooner(shortTime(cut.ownExpiry, zone))}>
+              <Checkbox
+                label={words.move}
+                description={words.moveMore}
+                isChecked={isMoved}
+                onChange={(isChecked) => set('move', isChecked ? 'yes' : 'no')}
+              />
+            </Banner>
+          )}
+          <ExpiryField
+            label={words.successorExpiry}
+            look="cards"
+            presets={successorPresets}
+            value={fields}
+            onChange={set}
+            asBefore={asBefore}
+            rotationDays={catalogue?.token_rotation_days}
+          />
+          <RotateNotes
+            isLegacy={token.legacy}
+            isExpired={isOver(token, now)}
+            isApplicationActive={application.is_active}
+          />
+          <ActCommand
+            acts={
+              hours === null || expiry.kind === 'refused'
+                ? []
+                : rotationActs(token.id, {
+                    hours,
+                    move: isMoved && cut ? cut.moveTo : null,
+                    expiresAt: expiry.expiresAt,
+                  })
+            }
+          />
+        </>
       )}
-      <ExpiryField
-        label={words.successorExpiry}
-        look="cards"
-        presets={successorPresets}
-        value={fields}
-        onChange={set}
-        asBefore={asBefore}
-        rotationDays={catalogue?.token_rotation_days}
-      />
-      <RotateNotes
-        isLegacy={token.legacy}
-        isExpired={isOver(token, now)}
-        isApplicationActive={application.is_active}
-      />
-      <ActCommand
-        acts={
-          hours === null || expiry.kind === 'refused'
-            ? []
-            : rotationActs(token.id, {
-                hours,
-                move: isMoved && cut ? cut.moveTo : null,
-                expiresAt: expiry.expiresAt,
-              })
-        }
-      />
     </FormDialog>
   )
 }

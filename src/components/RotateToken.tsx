@@ -1,4 +1,5 @@
 import { useWorld } from '#session/useWorld.ts'
+import { seenOf } from '#rules/seenToken.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { RotateDialog } from './RotateDialog.tsx'
 import { useShowOnce } from './shownOnce.ts'
@@ -16,16 +17,16 @@ export function RotateToken({ application, token: id, close }: Props) {
   return (
     <RotateDialog
       subject={subject}
-      onRotated={(successor, stopsAt) => {
+      onRotated={({ token: successor, arrival }, stopsAt) => {
         const { token } = subject
         close()
         present({
           kind: 'token',
           application: subject.application,
           token: successor,
+          arrival,
           replaced: {
-            id: token.id,
-            name: token.name,
+            ...seenOf(token),
             stopsAt: stopsAt > clock.now() ? new Date(stopsAt).toISOString() : null,
             formerExpiry: token.expires_at,
           },

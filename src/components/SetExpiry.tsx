@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setExpiry } from '#api/tokens.ts'
+import { setExpiry } from '#api/tokenActs.ts'
 import { fullTime } from '#lib/time.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { expiryPresets } from '#rules/expiry.ts'
@@ -45,7 +45,9 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const expire = useMutation(setExpiry({ application: application.id, id: token.id }))
+  // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
+  const [seen] = useState(token)
+  const expire = useMutation(setExpiry({ application: application.id, token: seen }))
   const { fields, set, forget } = useDraft(`expiry/${token.id}`, emptyExpiry)
   const [refusals, setRefusals] = useState<Refusals>({ errors: {}, problem: undefined })
   const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
@@ -62,8 +64,11 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       done((await expire.mutateAsync(expiresAt)).expires_at)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const call = { call: 'expiry', tokenId: token.id, expiresAt } as const
-      const stands = error.ran === 'unknown' ? await standing(queries, application.id, call) : null
+      const call = { call: 'expiry', tokenId: seen.id, expiresAt } as const
+      const stands =
+        error.ran === 'unknown'
+          ? await standing(queries, application.id, { call, token: seen })
+          : null
       if (stands === 'done') done(expiresAt)
       else
         setRefusals(refusalsOf(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' }))

@@ -2,7 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { useNow } from '#session/useNow.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
+import type { Arrival } from '#api/intentSending.ts'
+import type { Token } from '#contract/tokens.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
+import { differenceFrom } from '#rules/verdict.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,7 +28,8 @@ import { ShowOnceValue } from './ShowOnceValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { useFocusAfter, useStayHere } from './showOnceGuard.ts'
 import type { ShownToken } from './shownOnce.ts'
-import { applicationLabel, keyOf, tokenLabel } from './tokenKeys.ts'
+import { applicationLabel, keyOf, lastFourOf, tokenLabel } from './tokenKeys.ts'
+import { useArrival } from './useArrival.ts'
 import { useDiscard, type Discarded } from './useDiscard.ts'
 import css from './ShowOnce.module.css'
 
@@ -39,7 +43,10 @@ interface Props {
 
 /** A new value, shown once: take, check, confirm. Nothing but its own buttons closes it. */
 export function ShowOnce({ shown, since, dismiss }: Props) {
-  const { application, token, replaced } = shown
+  const { application, replaced } = shown
+  const arrived = useArrival(shown)
+  const token = arrived.kind === 'unread' ? null : arrived.row
+  const isOther = arrived.kind === 'other'
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
   const now = useNow(clock, 10_000)
@@ -50,7 +57,7 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
   const [sealed, setSealed] = useState<SealedFile | null>(null)
   const [wasRefused, setRefused] = useState(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
-  const discard = useDiscard(shown, now, (done) => {
+  const discard = useDiscard(shown, arrived, now, (done) => {
     dismiss()
     tell(outcomeOf(done, shown, zone))
   })
@@ -93,17 +100,24 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
       onClose={refuse}
       marks={
         <>
-          <span className={css.when}>
-            <Badge tone="good" icon={DoneIcon}>
-              {replaced ? words.rotatedAt(time) : words.createdAt(time)}
-            </Badge>
-          </span>
+          {!isOther && (
+            <span className={css.when}>
+              <Badge tone="good" icon={DoneIcon}>
+                {replaced ? words.rotatedAt(time) : words.createdAt(time)}
+              </Badge>
+            </span>
+          )}
           <ServerMark />
         </>
       }
-      footerStart={<ShowOnceDiscard discard={discard} hasRow={token !== null} />}
+      footerStart={<ShowOnceDiscard discard={discard} />}
       footer={<ShowOnceActs first={first} isStored={isWaiting && isStored} onClose={close} />}
     >
+      {isOther && (
+        <Banner role="alert" tone="bad" title={words.notYours}>
+          {words.notYoursMore(nameAndKey(arrived.row), differenceOf(arrived.row, shown.arrival))}
+        </Banner>
+      )}
       <ShowOnceProblem state={discard.state} />
       <div role="status" className={css.told}>
         {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
@@ -115,7 +129,7 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
       </div>
       <ol className={css.steps}>
         <ShowOnceStep number={1} isDone={isTaken}>
-          <ShowOnceToken token={token} replaced={replaced} old={discard.old} />
+          <ShowOnceToken token={token} replaced={isOther ? null : replaced} old={discard.old} />
           {isHeld && (
             <ShowOnceValue
               kind="key"
@@ -149,12 +163,16 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
           <ShowOnceStep number={isHeld ? 3 : 2} isDone={isStored}>
             <Checkbox
               label={
-                sealed ? words.haveFile(sealed.name) : words.stored(applicationLabel(application))
+                sealed
+                  ? words.haveFile(sealed.name)
+                  : isOther
+                    ? words.storedNotYours
+                    : words.stored(applicationLabel(application))
               }
               isChecked={isStored}
               onChange={setStored}
             />
-            {replaced && (
+            {replaced && !isOther && (
               <ShowOnceOld replaced={replaced} old={discard.old} now={now} zone={zone} />
             )}
           </ShowOnceStep>
@@ -162,6 +180,14 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
       </ol>
     </Dialog>
   )
+}
+
+const nameAndKey = (token: Token): string => `“${tokenLabel(token)}” (…${lastFourOf(token)})`
+
+/** Why a row is not what was asked for, as the screen says it. */
+function differenceOf(row: Token, { intent }: Arrival): string {
+  if (intent.before.includes(row.id)) return words.difference.before
+  return words.difference[differenceFrom(intent.body, row) ?? 'list']
 }
 
 const nameOf = ({ token, replaced }: ShownToken): string =>

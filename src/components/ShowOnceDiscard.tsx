@@ -7,12 +7,10 @@ import css from './ShowOnce.module.css'
 
 interface Props {
   discard: ReturnType<typeof useDiscard>
-  /** Without its row the new token has no id that could be revoked. */
-  hasRow: boolean
 }
 
-export function ShowOnceDiscard({ discard: act, hasRow }: Props) {
-  const { isPending, offer, discard } = act
+export function ShowOnceDiscard({ discard: act }: Props) {
+  const { isPending, offer, discard, closedBy } = act
   return (
     <div className={css.discard}>
       <Button
@@ -20,7 +18,7 @@ export function ShowOnceDiscard({ discard: act, hasRow }: Props) {
         icon={offer.kind === 'restore' ? RestoreIcon : RevokeIcon}
         onPress={discard}
         pending={isPending}
-        disabledReason={hasRow ? undefined : words.noRow}
+        disabledReason={closedBy ? words.cannotDiscard[closedBy] : undefined}
         reasonPlace="after"
       >
         {offer.kind === 'restore' ? words.undoRotation : words.discard}

@@ -17,6 +17,7 @@ interface Props {
 
 /** Until when the old value works beside the new one. */
 export function ShowOnceOld({ replaced, old, now, zone }: Props) {
+  if (old && old.revoked_at !== null) return <p className={css.hint}>{words.oldRevoked}</p>
   const stopsAt = old ? old.expires_at : replaced.stopsAt
   if (stopsAt === null) return <p className={css.hint}>{words.oldWorksOn}</p>
   const when = <b>{fullTime(stopsAt, zone)}</b>

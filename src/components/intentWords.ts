@@ -48,6 +48,8 @@ export const intentWords = {
     create: 'Nothing was changed. What you typed is still here.',
     rotate: 'No successor was made. What you chose is still here.',
   },
+  oldRevoked: (name: string) => `“${name}” is revoked. Create a new token instead.`,
+  lookedForOn: 'Keyturn checks the list and the audit log for up to 10 more minutes.',
   movedOnly: 'The old one’s expiry was moved before it, and stands there.',
   unknown: 'We do not know yet.',
   nextLook: (span: string) => ` Next look in ${span}.`,
@@ -62,6 +64,8 @@ export const intentWords = {
   unread: {
     list: (name: string) => `What became of “${name}” is open: the list could not be read.`,
     log: (name: string) => `What became of “${name}” is open: the audit log could not be read.`,
+    expiry: (name: string) =>
+      `“${name}” may have been rotated: its expiry has changed, and neither the list nor the audit log says why.`,
   },
   neverAgain: 'It is only looked for. Nothing is sent a second time.',
   lookAgain: 'Look again',

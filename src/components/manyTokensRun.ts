@@ -3,6 +3,7 @@ import { actInTurn, readAgainAfterAll } from '#api/tokensInTurn.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { createGate } from '#lib/gate.ts'
 import { callOn, leftAlone, type LeftAlone, type ManyAct, type TokenOf } from '#rules/manyTokens.ts'
+import { isSameToken } from '#rules/seenToken.ts'
 import type { Drafts } from '#session/drafts.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
@@ -166,21 +167,23 @@ async function tryOne(
   try {
     const list = await readNow(queries, tokensOf(application.id), FRESH)
     const found = list.find(({ id }) => id === token.id)
-    const because = leftAlone(act, token, found, clock.now())
+    // Another token under its id is not judged: the act itself refuses it and names both.
+    const isOther = found !== undefined && !isSameToken(found, token)
+    const because = isOther ? null : leftAlone(act, token, found, clock.now())
     if (because !== null) return { kind: 'left', because }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'refused', error }
   }
   try {
-    await actInTurn(queries, application.id, call)
+    await actInTurn(queries, { application: application.id, token, listAge: FRESH }, call)
     return { kind: 'done', isRead: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A session that ends takes the answers that are on their way with it.
     if (error.fault.kind === 'signedOut') return { kind: 'unknown', error }
     if (error.ran === 'no') return { kind: 'refused', error }
-    const stands = await standing(queries, application.id, call)
+    const stands = await standing(queries, application.id, { call, token })
     if (stands === 'done') return { kind: 'done', isRead: true }
     return { kind: stands === 'notDone' ? 'notDone' : 'unknown', error }
   }

@@ -39,6 +39,8 @@ function titleOf({ fault }: ApiError): string {
       return words.conflict(shown(fault.reason))
     case 'busy':
       return fault.isHere ? words.busyHere : words.busyElsewhere
+    case 'notThis':
+      return words.notThis(named(fault.seen), fault.found && named(fault.found))
     case 'limited':
       return words.limited(Math.max(1, Math.ceil((fault.until - performance.now()) / 1_000)))
     case 'failed':
@@ -49,6 +51,9 @@ function titleOf({ fault }: ApiError): string {
       return words.unreadable(shown(fault.path))
   }
 }
+
+const named = ({ name, last_four }: { name: string; last_four: string }): string =>
+  `“${visibleText(name)}” (…${visibleText(last_four)})`
 
 function forbidden(issue: string | null, needs: string | null): string {
   if (issue === issues.unmappedRoute) return words.unmapped

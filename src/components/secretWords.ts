@@ -71,6 +71,7 @@ export const secretWords = {
   oldWorks: 'The old value works until ',
   oldWorksFor: (span: string) => `, for ${span}.`,
   oldWorksOn: 'The old value works on, without an end.',
+  oldRevoked: 'The old token is revoked: its value is refused.',
   oldStopped: 'The old value stopped ',
   debugId: 'debug id',
   close: 'Close',
@@ -84,7 +85,22 @@ export const secretWords = {
     isRotation
       ? 'This page was put aside, and a page that is put aside keeps no value. If it was not stored, rotate the token again, or discard this one.'
       : 'This page was put aside, and a page that is put aside keeps no value. If it was not stored, discard it and create another.',
-  noRow: 'its row could not be read; revoke it from the list of tokens',
+  cannotDiscard: {
+    unread: 'its row could not be read; revoke it from the list of tokens',
+    other: 'the list and the audit log do not show that this token is yours',
+  },
+  notYours: 'This is not what you created.',
+  notYoursMore: (token: string, differs: string) =>
+    `The server answered with ${token}, and ${differs}. Keyturn looks in the list and the audit log for what became of your request.`,
+  difference: {
+    before: 'that token existed before',
+    name: 'its name is another one',
+    scopes: 'its scopes are others',
+    pin: 'its channel is another one',
+    expiry: 'its expiry is another one',
+    list: 'the list or the audit log says that it is not yours',
+  },
+  storedNotYours: 'I have stored it, or I do not need it',
   cannotRestore: {
     oldUnknown: 'The old one is not in the list any more, so it cannot be restored.',
     oldRevoked: 'The old one is revoked: it cannot be restored.',

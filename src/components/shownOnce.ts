@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { Arrival } from '#api/intentSending.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
+import type { SeenToken } from '#rules/seenToken.ts'
 
 /** What stands beside a value that is shown once; the value itself is in session/secret.ts and never here. */
 export type ShownOnce = ShownToken | ShownPassword
@@ -16,16 +18,17 @@ export type ShownPassword = {
 export type ShownToken = {
   kind: 'token'
   application: { id: number; name: string }
-  /** The row of the new token; null where the rest of the answer could not be read. */
+  /** The row of the new token; null where the rest of the answer could not be read, and where it is another token's. */
   token: Token | null
+  arrival: Arrival
   /** After a rotation, the old token and the expiry it had before. */
-  replaced: {
-    id: number
-    name: string
-    /** When the old value stops now; null where it does not. */
-    stopsAt: Instant | null
-    formerExpiry: Instant | null
-  } | null
+  replaced:
+    | (SeenToken & {
+        /** When the old value stops now; null where it does not. */
+        stopsAt: Instant | null
+        formerExpiry: Instant | null
+      })
+    | null
 }
 
 export type ShowOnceControl = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { sendIntent, type Ended } from '#api/intentSending.ts'
 import type { Application } from '#contract/applications.ts'
-import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { FormErrors } from '#ui/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
@@ -70,7 +69,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
   function say(to: Application, ended: Ended) {
     switch (ended.kind) {
       case 'value':
-        return created(to, ended.token)
+        return created(to, ended)
       case 'lost':
         return follow(ended.id)
       case 'refused':
@@ -83,14 +82,19 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
     }
   }
 
-  function created(to: Application, token: Token | null) {
+  function created(
+    to: Application,
+    { token, arrival }: Pick<Extract<Ended, { kind: 'value' }>, 'token' | 'arrival'>,
+  ) {
     leave()
     present({
       kind: 'token',
       application: { id: to.id, name: to.name },
       token,
+      arrival,
       replaced: null,
     })
+    if (arrival.other) return tell({ tone: 'warn', title: words.otherAnswered })
     const title = token ? words.done(tokenLabel(token)) : words.doneUnread
     tell({ tone: 'good', title })
   }
@@ -103,7 +107,7 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
   return {
     submit,
     tryAgain() {
-      if (lost) intents.dismiss(lost.intent.id)
+      if (lost) intents.setAside(lost.intent.id)
       void submit()
     },
     isPending,

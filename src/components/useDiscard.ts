@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { standsAsSeen } from '#api/actOnToken.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
@@ -8,8 +9,9 @@ import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf, type Told } from './problem.ts'
-import { readTokens, sendCall } from './restoreCalls.ts'
+import { readTokens, seenCalls, sendCall, type SeenCall } from './restoreCalls.ts'
 import type { ShownToken } from './shownOnce.ts'
+import type { ArrivedToken } from './useArrival.ts'
 
 type Refusal = Extract<RestorePlan, { kind: 'revokeOnly' }>['reason']
 
@@ -32,10 +34,17 @@ export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
 
 /**
  * "Discard and revoke", and after a rotation "Undo rotation": call by call, each outcome known before the next, the old one's
- * expiry before the successor's end. `onDone` is called once everything is done.
+ * expiry before the successor's end. It acts only on a token that the application's list has and of which the log has this
+ * person's own entry: an answer alone may name another one. `onDone` is called once everything is done.
  */
-export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discarded) => void) {
-  const { application, token, replaced } = shown
+export function useDiscard(
+  shown: ShownToken,
+  arrived: ArrivedToken,
+  now: number,
+  onDone: (done: Discarded) => void,
+) {
+  const { application, replaced, arrival } = shown
+  const token = tokenToDiscard(arrived)
   const queries = useQueryClient()
   const { clock } = useWorld()
   const isBusy = useRef(false)
@@ -50,7 +59,7 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
   // A list without the new one is older than the rotation.
   const list = rows.data?.some(({ id }) => id === token?.id) ? rows.data : undefined
   const old = list?.find(({ id }) => id === replaced?.id) ?? null
-  const offer = offerOf(shown, list && old, now)
+  const offer = offerOf({ token, replaced }, list && old, now)
 
   async function once(act: () => Promise<DiscardState | Discarded>) {
     if (isBusy.current) return
@@ -71,7 +80,12 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
 
   async function revoke(): Promise<DiscardState | Discarded> {
     if (token === null) return { kind: 'ready' }
-    if (replaced === null) return callByCall([{ call: 'revoke', tokenId: token.id }], null)
+    const { intent: madeBy } = arrival
+    // Before the first of two calls, though only the second ends it.
+    await standsAsSeen(queries, { application: application.id, token, madeBy })
+    if (replaced === null) {
+      return callByCall(seenCalls([{ call: 'revoke', tokenId: token.id }], [token], madeBy), null)
+    }
     const before = (await readTokens(queries, application.id)).find(({ id }) => id === replaced.id)
     const plan = restorePlan({
       successorId: token.id,
@@ -80,12 +94,13 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
       now: clock.now(),
     })
     if (offer.kind === 'restore' && plan.kind === 'revokeOnly') return { kind: 'meanwhile' }
-    return callByCall(plan.calls, plan.kind === 'restore' && before ? before : null)
+    const calls = seenCalls(plan.calls, [token, replaced], madeBy)
+    return callByCall(calls, plan.kind === 'restore' && before ? before : null)
   }
 
   /** `restored` is the old one that has its expiry back once all is done; null: none has. */
   async function callByCall(
-    calls: readonly RestoreCall[],
+    calls: readonly SeenCall[],
     restored: Token | null,
   ): Promise<DiscardState | Discarded> {
     for (const [place, call] of calls.entries()) {
@@ -95,7 +110,7 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
       const problem = problemOf(error)
       return place > 0
         ? { kind: 'halfDone', problem }
-        : { kind: 'failed', step: call.call, problem }
+        : { kind: 'failed', step: call.call.call, problem }
     }
     // Revoked, it opens nothing any more: there is no value left to store.
     secret.empty()
@@ -106,15 +121,29 @@ export function useDiscard(shown: ShownToken, now: number, onDone: (done: Discar
     state,
     isPending,
     offer,
+    /** Why it cannot be discarded yet; null: it can. */
+    closedBy: token ? null : arrived.kind === 'other' ? ('other' as const) : ('unread' as const),
     /** As it was read last; null until then. */
     old,
     discard: () => void once(revoke),
   }
 }
 
+/** What may be revoked: nobody's token but this person's own new one. */
+function tokenToDiscard(arrived: ArrivedToken): Token | null {
+  switch (arrived.kind) {
+    case 'ours':
+      return arrived.row
+    case 'other':
+      return arrived.isProven ? arrived.row : null
+    case 'unread':
+      return null
+  }
+}
+
 /** `old` is undefined until the list was read after the rotation: until then its own answer says whether it still works. */
 function offerOf(
-  { token, replaced }: ShownToken,
+  { token, replaced }: Pick<ShownToken, 'token' | 'replaced'>,
   old: Token | null | undefined,
   now: number,
 ): Offer {

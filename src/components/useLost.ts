@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isFound } from '#api/intent.ts'
+import { isFound, monotonic } from '#api/intent.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
@@ -25,9 +25,9 @@ interface Lost {
 export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
   const [followed, follow] = useState<string | null>(null)
   const { clock } = useWorld()
-  const local = useNow(clock, 10_000) - (clock.ahead() ?? 0)
+  useNow(clock, 10_000)
   const intents = useIntents()
-  const { dismiss } = useIntentActs()
+  const { setAside } = useIntentActs()
   const mine = intents.findLast(
     ({ intent }) =>
       intent.id === followed ||
@@ -47,10 +47,10 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   const { look, overAt } = mine?.intent ?? { look: null, overAt: 0 }
   return {
     lost: isDone ? null : (mine ?? null),
-    isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && local < overAt,
+    isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && monotonic() < overAt,
     follow,
     dropNotMade() {
-      if (mine && look?.verdict.kind === 'NOT_CREATED') dismiss(mine.intent.id)
+      if (mine && look?.verdict.kind === 'NOT_CREATED') setAside(mine.intent.id)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sendIntent, type Ended } from '#api/intentSending.ts'
-import type { Token } from '#contract/tokens.ts'
 import { shortTime } from '#lib/time.ts'
 import { oldStops } from '#rules/overlap.ts'
+import { isSameToken } from '#rules/seenToken.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { problemOf } from './problem.ts'
 import { refusalsOf, type Refusals } from './rotateRefusals.ts'
@@ -20,8 +20,8 @@ type Already = Extract<Ended, { kind: 'rotatedAlready' }>
 
 interface Rotating {
   subject: TokenSubject
-  /** The successor's row without its value, and when the old value stops, in milliseconds. */
-  onRotated: (successor: Token | null, stopsAt: number) => void
+  /** A value came; `stopsAt` is when the old one stops then, in milliseconds. */
+  onRotated: (ended: Extract<Ended, { kind: 'value' }>, stopsAt: number) => void
   /** A successor was found whose value did not come: it stands on the page. */
   onFound: () => void
 }
@@ -38,6 +38,9 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
   const [refusals, setRefusals] = useState(nothingSaid)
   const [already, setAlready] = useState<Already | null>(null)
   const [isSending, setSending] = useState(false)
+  const [wasRevoked, setRevoked] = useState(false)
+  // What is rotated is the token that this form was opened for, whatever stands under its id by then.
+  const [seen] = useState(token)
   const { lost, isWaiting, follow, dropNotMade } = useLost(
     { kind: 'rotate', application: application.id, replaces: token.id },
     onFound,
@@ -54,7 +57,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
         kind: 'rotate',
         application,
         actorId: user.id,
-        token,
+        token: isSameToken(token, seen) ? token : seen,
         body: { overlap_hours: hours, ...(expiresAt !== null && { expires_at: expiresAt }) },
         move: move === null ? null : { to: move, back: token.expires_at },
         inSpiteOf: inSpiteOf?.entryId ?? null,
@@ -69,13 +72,14 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
     switch (ended.kind) {
       case 'value': {
         const stops = oldStops(move === null ? token : { expires_at: null }, hours, clock.now())
-        return onRotated(ended.token, stops.at)
+        return onRotated(ended, stops.at)
       }
       case 'lost':
         return follow(ended.id)
       case 'rotatedAlready':
         return setAlready(ended)
       case 'notSent':
+        if (ended.because === 'revoked') setRevoked(true)
         return setRefusals({ errors: {}, problem: notSentOf(ended) })
       case 'refused':
       case 'notMoved': {
@@ -88,7 +92,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
   return {
     submit,
     dismissLost() {
-      if (lost) intents.dismiss(lost.intent.id)
+      if (lost) intents.setAside(lost.intent.id)
     },
     refuse: (errors: Refusals['errors']) => setRefusals({ errors, problem: undefined }),
     refusals,
@@ -96,6 +100,11 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
     lost,
     isWaiting,
     isSending,
+    /** By any reading: by the form's own, by the one before the sending, or by a look after it. */
+    isRevoked:
+      wasRevoked ||
+      token.revoked_at !== null ||
+      (lost?.intent.look?.old?.revoked_at ?? null) !== null,
   }
 }
 
@@ -103,6 +112,10 @@ function notSentOf(ended: Extract<Ended, { kind: 'notSent' }>): string {
   switch (ended.because) {
     case 'busy':
       return problemOf(ended.error).title
+    case 'other': {
+      const { title, detail } = problemOf(ended.error)
+      return `${title} ${detail}`
+    }
     case 'unread':
       return `${words.notSent} ${problemOf(ended.error).title}`
     case 'gone':

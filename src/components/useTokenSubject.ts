@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { application as applicationQuery } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue as catalogueQuery } from '#api/catalogue.ts'
@@ -8,6 +9,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { lineageOf, noLineage, type Lineage } from '#rules/lineage.ts'
+import { isSameToken } from '#rules/seenToken.ts'
 import { isLive } from '#rules/tokenState.ts'
 
 /** What an act on one token is about. */
@@ -36,13 +38,17 @@ export function useTokenSubject(ids: {
   const tokens = list.data
   const { data: rotations } = useQuery(auditEntries('token.rotate'))
   const { data: catalogue } = useQuery(catalogueQuery())
-  const token = tokens.find(({ id }) => id === ids.token)
+  const listed = tokens.find(({ id }) => id === ids.token)
+  // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this stands open.
+  const [revoked, setRevoked] = useState<Token | null>(null)
+  if (listed && listed.revoked_at !== null && revoked === null) setRevoked(listed)
+  const token = revoked && listed && isSameToken(revoked, listed) ? revoked : listed
   if (!token) return list.isFetching ? undefined : null
   const circumstances = { now: clock.now(), applicationActive: application.is_active }
   return {
     application,
     token,
-    live: tokens.filter((one) => isLive(one, circumstances)),
+    live: tokens.filter((one) => one.id !== revoked?.id && isLive(one, circumstances)),
     lineage: rotations ? lineageOf(rotations) : noLineage,
     catalogue,
   }

@@ -8,10 +8,10 @@ import { useIntentActs } from './useIntents.ts'
 export function useTryAgain(): (intent: Intent) => void {
   const { drafts, zone } = useWorld()
   const { open } = useDialog()
-  const { dismiss } = useIntentActs()
+  const { setAside } = useIntentActs()
   return (intent) => {
     const { id, application, replaces } = intent
-    dismiss(id)
+    setAside(id)
     if (replaces === null) {
       draftAgain(drafts, intent, zone)
       open('new-token', { application: application.id })

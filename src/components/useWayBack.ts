@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { RestoreCall } from '#rules/restore.ts'
+import { standsAsSeen } from '#api/actOnToken.ts'
+import { ApiError } from '#wire/ApiError.ts'
 import { intentWords as words } from './intentWords.ts'
 import { problemOf } from './problem.ts'
-import { sendCall } from './restoreCalls.ts'
+import { sendCall, type SeenCall } from './restoreCalls.ts'
 
 /** Sends the calls of a way back one after the other; each outcome is known before the next. */
 export function useWayBack(application: number, onDone: () => void) {
@@ -12,25 +13,32 @@ export function useWayBack(application: number, onDone: () => void) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function send(calls: readonly RestoreCall[]) {
+  async function send(calls: readonly SeenCall[]) {
     if (isBusy.current) return
     isBusy.current = true
     setPending(true)
     setProblem(null)
     try {
-      for (const call of calls) {
-        const error = await sendCall(queries, application, call)
+      // Before the first of two calls, though only the second ends it.
+      const own = calls.find(({ madeBy }) => madeBy)
+      if (own) await standsAsSeen(queries, { application, ...own })
+      for (const one of calls) {
+        const error = await sendCall(queries, application, one)
         if (error) {
           const { title, detail } = problemOf(error)
-          return setProblem(`${words.notRestored[call.call]} ${title} ${detail}`)
+          return setProblem(`${words.notRestored[one.call.call]} ${title} ${detail}`)
         }
       }
       onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { title, detail } = problemOf(error)
+      setProblem(`${title} ${detail}`)
     } finally {
       isBusy.current = false
       setPending(false)
     }
   }
 
-  return { isPending, problem, go: (calls: readonly RestoreCall[]) => void send(calls) }
+  return { isPending, problem, go: (calls: readonly SeenCall[]) => void send(calls) }
 }

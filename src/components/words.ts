@@ -31,6 +31,10 @@ export const words = {
       : 'The server refused it.',
   busyHere: 'This is under way already.',
   busyElsewhere: 'Another tab is doing this.',
+  notThis: (seen: string, found: string | null) =>
+    found === null
+      ? `The audit log has no entry that you made ${seen}.`
+      : `${seen} is no longer there: its id now belongs to ${found}.`,
   limited: (seconds: number) =>
     `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) => `The server answered ${status}.`,
@@ -38,5 +42,7 @@ export const words = {
   unreadable: (path: string) =>
     path === ''
       ? 'The server answered something that cannot be read.'
-      : `The server answered something that cannot be read, at “${path}”.`,
+      : path === 'count'
+        ? 'The list is incomplete: its pages do not hold as many rows as the server counts.'
+        : `The server answered something that cannot be read, at “${path}”.`,
 }

@@ -6,6 +6,7 @@ import { type Act, type Answer, judge, type Verdict } from './verdict.ts'
 const ME = 7
 
 const body = { name: 'Kasse', scopes: ['a'], channel_idx: null, expires_at: null }
+const OVERLAP_END = '2027-01-01T00:00:00Z'
 const other = { ...body, name: 'Something else' }
 
 /** A token that came to be after the list was read for the first time. */
@@ -33,7 +34,11 @@ const histories = fc.record({
     { maxLength: 3 },
   ),
   order: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-  answer: fc.constantFrom('withValue', 'withoutValue', 'refused', 'unknown'),
+  answer: fc.constantFrom('withValue', 'withoutValue', 'withOther', 'refused', 'unknown'),
+  /** An answer with another token's row: one that was there, one of another application, or one that somebody made. */
+  otherToken: fc.constantFrom('before' as const, 'elsewhere' as const, 'somebodys' as const),
+  /** The list shows the old one's new expiry, though it may lack its successor still. */
+  expiryMoved: fc.boolean(),
   idReadable: fc.boolean(),
   answeredBy: fc.nat({ max: 2 }),
   listReadable: fc.boolean(),
@@ -51,6 +56,8 @@ test('no verdict claims what the history does not bear out', () => {
       if (verdict.kind === 'NOT_CREATED') {
         expect(seen).toEqual([])
         if (verdict.final) expect(ours).toEqual([])
+        const isWitness = history.kind === 'rotate' && history.expiryMoved
+        if (isWitness) expect(history.executions).toEqual([])
       }
       if (verdict.kind === 'OK') {
         expect(seen).toEqual([verdict.id])
@@ -111,14 +118,13 @@ function played(history: History): { verdict: Verdict; ours: number[]; seen: num
     kind: history.kind,
     body,
     replaces: history.kind === 'rotate' ? 1 : null,
+    expiries: history.kind === 'rotate' ? [body.expires_at] : [],
   }
   const verdict = judge({
     act,
     answer: answerOf(history, events, visible),
     before: new Set([1]),
-    list: history.listReadable
-      ? [tokenWith({ id: 1, ...body }), ...visible.map((event) => rowOf(event))]
-      : null,
+    list: history.listReadable ? [oldOf(history), ...visible.map((event) => rowOf(event))] : null,
     log: history.logReadable ? visible.filter((event) => event.logged).map(entryOf) : null,
     actorId: ME,
     untilNext: null,
@@ -135,6 +141,13 @@ function answerOf(
   visible: readonly (Event & { id: number })[],
 ): Answer {
   const done = visible.filter((event) => event.by === 'us')
+  if (history.answer === 'withOther') {
+    // A lie that equals what was sent is believed until the log has somebody else's entry.
+    const theirs = visible.find((event) => event.by !== 'us' && event.logged)
+    const ids = { before: 1, elsewhere: 900, somebodys: theirs?.id ?? 1 }
+    const isAlike = history.otherToken !== 'elsewhere' && history.idReadable
+    return { kind: isAlike ? 'withValue' : 'withOther', id: ids[history.otherToken] }
+  }
   if (history.answer === 'refused') return { kind: 'refused' }
   const answered = done.at(history.answeredBy % Math.max(1, done.length))
   if (history.answer === 'unknown' || answered === undefined || events.length === 0) {
@@ -144,13 +157,21 @@ function answerOf(
   return { kind: history.answer === 'withValue' ? 'withValue' : 'withoutValue', id }
 }
 
+const oldOf = ({ kind, expiryMoved, executions }: History) =>
+  tokenWith({
+    id: 1,
+    ...body,
+    ...(kind === 'rotate' && expiryMoved && executions.length > 0 && { expires_at: OVERLAP_END }),
+  })
+
 const bodyOf = (event: Event) => (event.equalBody ? body : other)
 
 const rowOf = (event: Event & { id: number }) => tokenWith({ id: event.id, ...bodyOf(event) })
 
 function entryOf(event: Event & { id: number }) {
   const actors = { us: ME, somebody: 8, commandLine: null }
-  const rotation = event.how === 'rotate' ? { replaces: 1, replaces_expires_at: null } : {}
+  const moved = event.by === 'us' ? OVERLAP_END : null
+  const rotation = event.how === 'rotate' ? { replaces: 1, replaces_expires_at: moved } : {}
   return entryWith({
     id: 1000 + event.id,
     action: event.how === 'rotate' ? 'token.rotate' : 'token.create',

@@ -8,6 +8,7 @@ const DAY = 86_400_000
 /** What came back of a create or a rotate, without its value (rules/verdict.ts). */
 const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withValue'), id: z.nullable(z.int()) }),
+  z.strictObject({ kind: z.literal('withOther'), id: z.int() }),
   z.strictObject({ kind: z.literal('withoutValue'), id: z.nullable(z.int()) }),
   z.strictObject({ kind: z.literal('refused') }),
   z.strictObject({ kind: z.literal('unknown') }),
@@ -34,8 +35,14 @@ const intentRecord = z.strictObject({
   /** The newest entry of the audit log just before; null where the log was empty. */
   newest: z.nullable(z.strictObject({ id: z.int(), at: instant })),
   actorId: z.int(),
-  /** This computer's time in milliseconds since 1970: it survives a reload, and no server can move it. */
+  /** Where the old one's expiry was moved just before; missing where it was not. */
+  movedTo: z.optional(instant),
+  /** The ids of tokens whose value came to another act of this browser like it. */
+  elsewhere: z.optional(z.array(z.int())),
+  /** This computer's time in milliseconds since 1970. Nothing is reckoned with it: somebody may set that clock. */
   sentAt: z.number(),
+  /** The server's, as the readings just before told it. */
+  serverAt: z.optional(z.number()),
   /** Null while none came. */
   answer: z.nullable(answer),
 })

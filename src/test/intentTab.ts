@@ -4,6 +4,7 @@ import { createIntents, openIntents } from '#api/intents.ts'
 import type { Creation, Order, RotationOrder } from '#api/intentOrder.ts'
 import { sendIntent } from '#api/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
+import type { Clock } from '#session/clock.ts'
 import { createDrafts } from '#session/drafts.ts'
 import { keptTables, type IntentRecord, type Keep } from '#session/keep.ts'
 import type { World, WorldRequest } from '#session/world.ts'
@@ -155,14 +156,18 @@ export function journal(steps: string[] = []) {
 }
 
 /** One tab: a document with its own world on a server and a browser. */
-export function tab(there: Server, { keep }: { keep: Keep }) {
+export function tab(
+  there: Server,
+  { keep }: { keep: Keep },
+  clock: Pick<Clock, 'now' | 'ahead'> = { now: Date.now, ahead: () => 0 },
+) {
   const queries = new QueryClient()
   const world: World = {
     server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
     origin: 'https://backend.example',
     username: 'zofia',
     zone: 'UTC',
-    clock: { now: Date.now, ahead: () => 0, observe: () => {}, observeIssued: () => {} },
+    clock: { ...clock, observe: () => {}, observeIssued: () => {} },
     requestsPerMinute: 300,
     drafts: createDrafts(),
     keep,

@@ -11,6 +11,11 @@ export type Fault =
   | { kind: 'conflict'; reason: string }
   /** The same act is under way: nothing was sent. `isHere`: in this page, else in another tab. */
   | { kind: 'busy'; isHere: boolean }
+  /**
+   * Read again just before it was sent, it was not what the person saw: nothing was sent. `found`: the token that stands under
+   * its id now; null: it is the one, and the log has no entry of this person's that made it.
+   */
+  | { kind: 'notThis'; seen: Named; found: Named | null }
   /** `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: the server named it. */
   | { kind: 'limited'; until: number; isSaid: boolean }
   | { kind: 'failed'; status: number }
@@ -18,6 +23,8 @@ export type Fault =
   | { kind: 'unreachable' }
   /** An answer that is not what the contract says; `path` names the place that is wrong. */
   | { kind: 'unreadable'; path: string }
+
+type Named = { name: string; last_four: string }
 
 /** Whether the server may have carried the request out. A read never changes anything: `no`. */
 export type Ran = 'no' | 'unknown'

@@ -5,7 +5,7 @@ import { listedTokens } from '#api/drillLog.ts'
 import { NothingThere } from '#components/NothingThere.tsx'
 import { useOutcome } from '#components/outcomes.ts'
 import { problemOf } from '#components/problem.ts'
-import { readTokens, sendCall } from '#components/restoreCalls.ts'
+import { readTokens, seenCalls, sendCall } from '#components/restoreCalls.ts'
 import { ServerMark } from '#components/ServerMark.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
@@ -80,7 +80,14 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
     const fresh = row ? undoPlan(row, clock.now()) : null
     if (!fresh || JSON.stringify(fresh) !== JSON.stringify(plan)) return words.undoMeanwhile
     let done = 0
-    for (const call of fresh.calls) {
+    const { tokenId, name: oldName, prefix, lastFour } = planned
+    const seen = [{ id: tokenId, name: oldName, prefix, last_four: lastFour }]
+    if (rotated) {
+      const { successor: made } = rotated
+      // A successor keeps the name.
+      seen.push({ id: made.id, name: oldName, prefix: made.prefix, last_four: made.lastFour })
+    }
+    for (const call of seenCalls(fresh.calls, seen)) {
       const error = await sendCall(queries, planned.application.id, call)
       if (error) {
         const { title, unknown } = problemOf(error)

@@ -5,6 +5,7 @@ import type { ShownToken } from '#components/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { createGate } from '#lib/gate.ts'
 import { msOf } from '#lib/instant.ts'
+import { seenOf } from '#rules/seenToken.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -156,15 +157,15 @@ function runStore(client: QueryClient) {
   }
 
   function shownOf({ application }: DrillPlanned, issued: Issued): ShownToken {
-    const { token, old, oldStops } = issued
+    const { token, old, oldStops, arrival } = issued
     const isAlive = oldStops === null || msOf(oldStops) > worldOf(client).clock.now()
     return {
       kind: 'token',
       application,
       token,
+      arrival,
       replaced: {
-        id: old.id,
-        name: old.name,
+        ...seenOf(old),
         stopsAt: isAlive ? oldStops : null,
         formerExpiry: old.expires_at,
       },

@@ -10,6 +10,7 @@ import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { drillRows } from '#rules/drillStation.ts'
 import { handOverRows, type HandOverRow } from '#rules/handOver.ts'
+import { seenOf } from '#rules/seenToken.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useHandOverRun, sealIssued, type Errand, type Show } from './handOverRun.ts'
 import { handOverWords as words } from './handOverWords.ts'
@@ -43,14 +44,14 @@ export function useHandOver(drill: DrillRecord) {
   const refusal =
     useWriteRefusal() ?? (globalThis.isSecureContext === false ? words.notSecureShort : undefined)
 
-  const show: Show = ({ token, old, oldStops }, planned) =>
+  const show: Show = ({ token, old, oldStops, arrival }, planned) =>
     present({
       kind: 'token',
       application: planned.application,
       token,
+      arrival,
       replaced: {
-        id: old.id,
-        name: old.name,
+        ...seenOf(old),
         stopsAt: oldStops,
         formerExpiry: old.expires_at,
       },
