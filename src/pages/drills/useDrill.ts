@@ -1,12 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { believed } from '#api/drillEvidence.ts'
-import {
-  applicationsOf,
-  drillLog,
-  listedTokens,
-  rememberExpiries,
-} from '#api/drillLog.ts'
+import { applicationsOf, drillLog, listedTokens, rememberExpiries } from '#api/drillLog.ts'
 import { keepFirstUses } from '#api/drillFirstUses.ts'
 import { recogniseInLog } from '#api/drillRecognising.ts'
 import { settleRotations } from '#api/drillSettling.ts'

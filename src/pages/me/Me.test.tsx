@@ -50,13 +50,16 @@ test('a panel that may not be opened says what it needs', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not open to you')
 })
 
-test.each(['observe', 'off'] as const)('a gate in mode %s is a banner, which says that the access API itself still refuses', async (gate) => {
-  await open('/me', { gate })
-  const banner = screen.getByRole('region', { name: 'Access gate' })
-  expect(banner).toHaveTextContent(
-    'The access API itself still refuses people without access.manage.',
-  )
-})
+test.each(['observe', 'off'] as const)(
+  'a gate in mode %s is a banner, which says that the access API itself still refuses',
+  async (gate) => {
+    await open('/me', { gate })
+    const banner = screen.getByRole('region', { name: 'Access gate' })
+    expect(banner).toHaveTextContent(
+      'The access API itself still refuses people without access.manage.',
+    )
+  },
+)
 
 test('a path that the app does not know leads to the start', async () => {
   await open('/nowhere', { as: 'viewer' })
