@@ -22,7 +22,7 @@ test('the package starts in an empty folder without development dependencies', a
   npm(folder, 'install', '--omit=dev', '--no-audit', '--no-fund', join(shelf, tarball))
   const packages = readdirSync(join(folder, 'node_modules')).filter((it) => !it.startsWith('.'))
   expect(packages.toSorted()).toEqual(expect.arrayContaining(['keyturn', 'libsql']))
-  for (const name of ['vite', 'hono', 'zod', 'react', '@redis'])
+  for (const name of ['vite', 'hono', 'zod', 'react', '@redis', 'undici'])
     expect(packages).not.toContain(name)
   expect(existsSync(join(folder, 'node_modules', 'keyturn', 'src'))).toBe(false)
   // With what former builds left for pages that are still open.

@@ -184,6 +184,28 @@ test.each(['GET', 'DELETE', 'POST'])('a %s that declares no body brings none', a
   expect(/content-length: (\d+)/i.exec(head)?.[1] ?? '0').toBe('0')
 })
 
+test('after a rush no more than 32 connections are kept', async () => {
+  const waiting: (() => void)[] = []
+  const backend = await counting((_, outgoing) => {
+    waiting.push(() => outgoing.end('ok'))
+    if (waiting.length >= 50) for (const answer of waiting) answer()
+  })
+  const console_ = await before(backend.address)
+  const calls = Array.from({ length: 50 }, () => call(console_))
+  await backend.opened(50)
+  const ended = new Promise<void>((resolve) => {
+    let count = 0
+    for (const socket of backend.sockets)
+      socket.on('close', () => {
+        count += 1
+        if (count === 50 - 32) resolve()
+      })
+  })
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, () => 200))
+  await ended
+  expect(backend.sockets.filter((it) => !it.destroyed)).toHaveLength(32)
+})
+
 test('a caller that reads nothing holds no more of an answer than what fits the buffers', async () => {
   const whole = 64 * 1024 * 1024
   let written = 0
