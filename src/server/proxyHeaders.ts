@@ -58,11 +58,17 @@ function only(
   headers: IncomingHttpHeaders,
   mayPass: (name: string) => boolean,
 ): OutgoingHttpHeaders {
-  const named = [headers.connection ?? []].flat().join(',').toLowerCase().split(',')
-  const ofConnection = new Set(named.map((it) => it.trim()))
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name, value]) => value !== undefined && mayPass(name) && !ofConnection.has(name),
-    ),
-  )
+  const ofConnection = namedByConnection(headers.connection)
+  const passed: OutgoingHttpHeaders = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && mayPass(name) && !ofConnection?.has(name)) passed[name] = value
+  }
+  return passed
+}
+
+function namedByConnection(said: string | string[] | undefined): ReadonlySet<string> | null {
+  if (said === undefined || said === 'keep-alive' || said === 'close') return null
+  const names = [said].flat().join(',').toLowerCase().split(',')
+  return new Set(names.map((it) => it.trim()))
 }

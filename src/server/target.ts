@@ -1,5 +1,15 @@
+type Target = { path: string; query: string }
+
+/** The last one, since each step of a request asks for the same. */
+let last: { url: string | undefined; target: Target | null } = { url: '/', target: parsed('/') }
+
 /** A request target as path and query, dots resolved as a browser would (RFC 3986, 5.2.4); null for one that is none. */
-export function targetOf(url: string | undefined): { path: string; query: string } | null {
+export function targetOf(url: string | undefined): Target | null {
+  if (url !== last.url) last = { url, target: parsed(url) }
+  return last.target
+}
+
+function parsed(url: string | undefined): Target | null {
   const text = url ?? '/'
   // The origin form is glued to a stand-in host, since "//host/path" would else name another host.
   const absolute = text.startsWith('/') ? `http://console${text}` : text
