@@ -50,6 +50,7 @@ export function openBrowser(): Browser {
   let copied = ''
   let ahead = 0
   const local = Date.now
+  const monotonic = performance.now.bind(performance)
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   vi.stubGlobal('navigator', {
@@ -57,6 +58,7 @@ export function openBrowser(): Browser {
     clipboard: { writeText: async (text: string) => void (copied = text) },
   })
   vi.spyOn(Date, 'now').mockImplementation(() => local() + ahead)
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic() + ahead)
   const reported = new Set<number>()
   let sentAt = 0
   const onSend = () => (sentAt = performance.now())
@@ -103,7 +105,7 @@ async function openPage(
   world.keep = mortal(world.keep, () => isDead)
   const intents = createIntents(world, { ...waits, intentHeader })
   const { track } = intents
-  intents.track = (record) => (onSend(), track(record))
+  intents.track = (record, lookAt) => (onSend(), track(record, lookAt))
   const watched = JSON.stringify(openIntents().queryKey)
   const unwatch = world.queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== watched) return

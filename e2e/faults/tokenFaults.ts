@@ -115,10 +115,11 @@ export const tokenFaults: Readonly<Record<string, FaultScript>> = {
     variants: [''],
     operations: ISSUES,
     arm(stage, act) {
-      let isUp = true
+      let isUp = false
       stage.proxy.add({
         on: act.on,
         async act(it) {
+          isUp = true
           it.reply(htmlAnswer(200))
           await it.wait(1_000)
           isUp = false

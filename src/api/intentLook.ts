@@ -5,7 +5,7 @@ import { tokenPage, type Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { MINUTE } from '#rules/thresholds.ts'
-import { judge, provenOurs, type Verdict } from '#rules/verdict.ts'
+import type { Verdict } from '#rules/verdict.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -103,41 +103,6 @@ export async function readEvidence(
   }
 }
 
-/** What list and log say of one. */
-export function lookAt(
-  intent: IntentRecord,
-  { list, log }: Evidence,
-  { isOver, next, at }: { isOver: boolean; next: IntentRecord | null; at: number },
-): Look {
-  const evidence: Parameters<typeof judge>[0] = {
-    act: {
-      kind: intent.kind,
-      body: intent.body,
-      replaces: intent.replaces?.id ?? null,
-      expiries: intent.replaces
-        ? [intent.replaces.expiresAt, ...(intent.movedTo === undefined ? [] : [intent.movedTo])]
-        : [],
-    },
-    answer: intent.answer ?? { kind: 'unknown' },
-    before: new Set([...intent.before, ...(intent.elsewhere ?? [])]),
-    untilNext: next && new Set(next.before),
-    list,
-    log,
-    actorId: intent.actorId,
-    deadlinePassed: isOver,
-  }
-  const verdict = judge(evidence)
-  const named = idsOf(verdict)
-  return {
-    verdict,
-    proven: provenOurs(evidence),
-    rows: list?.filter(({ id }) => named.includes(id)) ?? [],
-    old: list?.find(({ id }) => id === intent.replaces?.id) ?? null,
-    birth: log?.find((entry) => isBirthOf(entry, named[0])) ?? null,
-    at,
-  }
-}
-
 /** From the newest entry that was there before, less a minute: what is committed late has an earlier time (design.md, "Reading"). */
 async function entriesSince(
   world: Reader,
@@ -151,24 +116,6 @@ async function entriesSince(
     query: isFromBeginning ? {} : { from: instantOf(first, 'UTC') },
     page: auditPage,
   })
-}
-
-const isBirthOf = ({ action, detail }: AuditEntry, id: number | undefined): boolean =>
-  (action === 'token.create' || action === 'token.rotate') && detail['token_id'] === id
-
-function idsOf(verdict: Verdict): number[] {
-  switch (verdict.kind) {
-    case 'OK':
-    case 'CREATED_VALUE_LOST':
-      return [verdict.id]
-    case 'DUPLICATE':
-      return verdict.extras
-    case 'ASK':
-      return [...verdict.ours, ...verdict.candidates].filter((id) => id !== verdict.shown)
-    case 'NOT_CREATED':
-    case 'STILL_UNKNOWN':
-      return []
-  }
 }
 
 async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {

@@ -15,6 +15,7 @@ import {
 } from './intentOrder.ts'
 import { intentsOf } from './intents.ts'
 import { sendOnce, type PutBack } from './intentSend.ts'
+import { lookAt } from './intentVerdict.ts'
 import { readAgain } from './tokens.ts'
 
 /** How a value came. */
@@ -81,7 +82,7 @@ async function steps<Other>(
   const record = recordOf(world, order, before)
   const intents = intentsOf(world)
   const { headers, writeTimeout } = intents.sending(record.id)
-  const tracked = await intents.track(record)
+  const tracked = await intents.track(record, lookAt)
   const sent = await sendOnce(world, order, {
     record,
     headers,

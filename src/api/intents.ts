@@ -6,8 +6,9 @@ import type { Verdict } from '#rules/verdict.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { elapsedOf, isAtRest, isShown, journalled, monotonic, type Intent } from './intent.ts'
-import { isLike, lookAt, nextLike, readEvidence, type Look } from './intentLook.ts'
+import { isLike, nextLike, readEvidence, type Look } from './intentLook.ts'
 import { lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
+import type { lookAt } from './intentVerdict.ts'
 import { newId } from './newId.ts'
 
 /** What one that is sent (api/intentSending.ts) does with its entry in the journal. */
@@ -24,7 +25,7 @@ export type Tracked = {
 
 export type Intents = {
   /** Journals one that is about to be sent, and looks after it from then on. */
-  track: (record: IntentRecord) => Promise<Tracked>
+  track: (record: IntentRecord, lookAt: LookAt) => Promise<Tracked>
   /** Reads list and log again, now. Sends nothing else. */
   lookAgain: (id: string) => void
   /** Lets go of one: the person has dealt with it. */
@@ -41,6 +42,12 @@ export type Intents = {
   }
   close: () => void
 }
+
+/** How one is judged comes with what sends it: the first page, which mostly has none, does not wait for it. */
+type LookAt = typeof lookAt
+
+/** After so long what judges them is asked for again, in milliseconds. */
+const AGAIN = 15_000
 
 type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
 
@@ -77,6 +84,7 @@ export function createIntents(world: World, options: Options): Intents {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const owned = new Map<string, () => void>()
   let isClosed = false
+  let judged: LookAt | null = null
 
   function put(intent: Intent) {
     live.set(intent.id, intent)
@@ -158,7 +166,8 @@ export function createIntents(world: World, options: Options): Intents {
   /** Looks for one, or for several with the same readings. Answers what was seen of the first. */
   async function look(...ids: string[]): Promise<Look | null> {
     const looked = ids.flatMap((id) => change(id, { isLooking: true, nextLookAt: null }) ?? [])
-    if (looked.length === 0) return null
+    const lookAt = judged
+    if (looked.length === 0 || !lookAt) return null
     for (const { id } of looked) clearTimeout(timers.get(id))
     try {
       const all = [...live.values(), ...(await keep.all(table))]
@@ -224,8 +233,9 @@ export function createIntents(world: World, options: Options): Intents {
     return verdict.kind === 'ASK' || ('final' in verdict && verdict.final)
   }
 
-  async function track(record: IntentRecord): Promise<Tracked> {
+  async function track(record: IntentRecord, lookAt: LookAt): Promise<Tracked> {
     const { id } = record
+    judged = lookAt
     await keep.write(table, record)
     begin(record, false)
     await take(id)
@@ -243,7 +253,20 @@ export function createIntents(world: World, options: Options): Intents {
   }
 
   async function resume() {
-    for (const record of await keep.all(table)) {
+    const records = await keep.all(table)
+    if (records.length === 0) return
+    const part = judged ?? (await import('./intentVerdict.ts').catch(() => null))
+    if (part === null) {
+      // The network has not let it through: what is open is not forgotten for that.
+      if (!isClosed)
+        timers.set(
+          'resume',
+          setTimeout(() => void resume(), AGAIN),
+        )
+      return
+    }
+    judged = 'lookAt' in part ? part.lookAt : part
+    for (const record of records) {
       if (live.has(record.id) || isClosed || !(await take(record.id))) continue
       begin(record, true)
       void look(record.id)
@@ -273,6 +296,7 @@ export function createIntents(world: World, options: Options): Intents {
     }),
     close() {
       unwatch()
+      clearTimeout(timers.get('resume'))
       for (const id of live.keys()) drop(id)
       isClosed = true
     },
