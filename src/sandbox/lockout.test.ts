@@ -47,9 +47,10 @@ test('one legacy secret is a token for each channel, and stopping one leaves the
   const split = ['pl', 'de'].map(
     (
       pin,
+      place,
     ) => `INSERT INTO tokens (application_id, name, prefix, last_four, key_hash, scopes, channel_idx,
       created_at, legacy, legacy_source) VALUES (1, 'Legacy', 'an-old', 'mmon', '${hashOf(raw)}',
-      '["checkout.storefront"]', '${pin}', '2026-01-01T00:00:00.000000Z', 1, 'django_checkout.APIKey#1')`,
+      '["checkout.storefront"]', '${pin}', '2026-01-01T00:00:00.000000Z', 1, 'django_checkout.APIKey#${place + 1}')`,
   )
   const { ask, sandbox } = openWith('split.db', split.join(';'))
   const use = async (channel: string) => {

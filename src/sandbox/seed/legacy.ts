@@ -8,51 +8,58 @@ import type { Workshop } from './workshop.ts'
 /** Days since the old keys of the modules were imported; the age of every one counts from then. */
 const IMPORTED = 290
 
+/** One secret of a module, in a row for each of its channels: each row names the old key of its own channel. */
 type Row = {
-  source: string
+  keys: readonly (readonly [source: string, pin: string])[]
   scope: string
-  pins: readonly (string | null)[]
   used: number | null
   short?: true
+  /** The same secret stood elsewhere too, as this old key. */
+  sameAs?: string
 }
 
 const checkout: Row[] = [
-  { source: 'django_checkout.APIKey#1', scope: 'checkout.storefront', pins: ['pl'], used: 0.004 },
+  { keys: [['django_checkout.APIKey#1', 'pl']], scope: 'checkout.storefront', used: 0.004 },
   // One secret in three rows: one value, a token for each channel.
   {
-    source: 'django_checkout.APIKey#3,django_checkout.APIKey#4,django_checkout.APIKey#5',
+    keys: [
+      ['django_checkout.APIKey#3', 'pl'],
+      ['django_checkout.APIKey#4', 'de'],
+      ['django_checkout.APIKey#5', 'at'],
+    ],
     scope: 'checkout.storefront',
-    pins: ['pl', 'de', 'at'],
     used: 0.2,
   },
-  { source: 'django_checkout.APIAdminKey#1', scope: 'checkout.erase', pins: ['pl'], used: 47 },
-]
-const forms: Row[] = [
   // Shorter than 32 characters, so that nothing of it may be shown.
   {
-    source: 'django_contact_forms.APIKey#2',
+    keys: [['django_checkout.APIAdminKey#1', 'pl']],
+    scope: 'checkout.erase',
+    used: 47,
+    short: true,
+  },
+]
+const forms: Row[] = [
+  {
+    keys: [['django_contact_forms.APIKey#2', 'de']],
     scope: 'contact_forms.submit',
-    pins: ['de'],
     used: 41,
     short: true,
   },
+  { keys: [['django_contact_forms.APIKey#3', 'pl']], scope: 'contact_forms.booking', used: 1.5 },
+  // One secret in two modules: its rows lie in two applications.
   {
-    source: 'django_contact_forms.APIKey#3',
-    scope: 'contact_forms.booking',
-    pins: ['pl'],
-    used: 1.5,
-  },
-  {
-    source: 'django_contact_forms.APIKey#7',
+    keys: [['django_contact_forms.APIKey#7', 'at']],
     scope: 'contact_forms.submit',
-    pins: ['at'],
     used: null,
+    sameAs: 'django_checkout.APIKey#1',
   },
+  // The second row of the short secret above, which nothing on the wire tells.
   {
-    source: 'django_contact_forms.APIKey#8',
+    keys: [['django_contact_forms.APIKey#8', 'pl']],
     scope: 'contact_forms.submit',
-    pins: ['pl'],
     used: 130,
+    short: true,
+    sameAs: 'django_contact_forms.APIKey#2',
   },
 ]
 
@@ -65,6 +72,7 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
     { module: 'django_checkout', rows: checkout },
     { module: 'django_contact_forms', rows: forms },
   ]
+  const values = new Map<string, { secret: string; hash: string }>()
   const tokens = modules.flatMap(({ module, rows }, index) => {
     const application = workshop.placeApplication({
       name: `Legacy keys: ${module}`,
@@ -73,12 +81,13 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
       bornAt: at + index,
     })
     return rows.flatMap((row): TokenDraft[] => {
-      const secret = chance.characters(40)
-      const hash = chance.hex(64)
-      return row.pins.map((pin, place) =>
-        workshop.place({
+      const drawn = { secret: chance.characters(40), hash: chance.hex(64) }
+      const { secret, hash } = values.get(row.sameAs ?? '') ?? drawn
+      return row.keys.map(([source, pin], place) => {
+        values.set(source, { secret, hash })
+        return workshop.place({
           application,
-          name: `Legacy ${row.source.split('#')[0]}`,
+          name: `Legacy ${source.split('#')[0]}`,
           scopes: [row.scope],
           pin,
           prefix: row.short === true ? 'legacy' : secret.slice(0, 6),
@@ -88,9 +97,9 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
           expiresAt: null,
           usedAt: row.used === null ? null : now - days(row.used + 9 * place),
           revokedAt: null,
-          source: row.source,
-        }),
-      )
+          source,
+        })
+      })
     })
   })
   ledger.add({
@@ -99,14 +108,19 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
     action: 'legacy.import',
     target: () => ({ type: 'legacy', id: '', label: 'legacy keys' }),
     detail: () => ({
-      'django_checkout.APIAdminKey': { imported: ['django_checkout.APIAdminKey#1'] },
+      // What became a token is imported; the other two mark some of it.
+      'django_checkout.APIAdminKey': {
+        imported: ['django_checkout.APIAdminKey#1'],
+        short: ['django_checkout.APIAdminKey#1'],
+      },
       'django_checkout.APIKey': {
-        imported: ['django_checkout.APIKey#1'],
-        per_channel: [3, 4, 5].map((id) => `django_checkout.APIKey#${id}`),
+        imported: [1, 3, 4, 5].map((id) => `django_checkout.APIKey#${id}`),
+        per_channel: [1, 3, 4, 5].map((id) => `django_checkout.APIKey#${id}`),
       },
       'django_contact_forms.APIKey': {
-        imported: [3, 7, 8].map((id) => `django_contact_forms.APIKey#${id}`),
-        short: ['django_contact_forms.APIKey#2'],
+        imported: [2, 3, 7, 8].map((id) => `django_contact_forms.APIKey#${id}`),
+        per_channel: [2, 7, 8].map((id) => `django_contact_forms.APIKey#${id}`),
+        short: [2, 8].map((id) => `django_contact_forms.APIKey#${id}`),
       },
     }),
   })
@@ -115,8 +129,10 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
 
 /** One got an expiry, one was stopped, one was rotated on the way off. */
 function treat(workshop: Workshop, tokens: readonly TokenDraft[], now: number): void {
-  const named = (source: string) => tokens.find((token) => token.source.endsWith(source))
-  const [expiring, revoked, rotated] = ['APIAdminKey#1', 'APIKey#8', 'APIKey#3'].map(named)
+  const named = (source: string) => tokens.find((token) => token.source === source)
+  const expiring = named('django_checkout.APIAdminKey#1')
+  const revoked = named('django_contact_forms.APIKey#8')
+  const rotated = named('django_contact_forms.APIKey#3')
   if (expiring !== undefined) {
     workshop.expire(expiring, now + days(40), now - days(20), 'z.wisniewska')
   }

@@ -69,6 +69,14 @@ test.each([
     'one legacy secret on three channels',
     () => count(world, '(SELECT key_hash FROM tokens GROUP BY key_hash HAVING count(*) = 3)') === 1,
   ],
+  [
+    'one legacy secret in two modules, so in two applications',
+    () =>
+      count(
+        world,
+        '(SELECT key_hash FROM tokens GROUP BY key_hash HAVING count(DISTINCT application_id) = 2)',
+      ) === 1,
+  ],
   ['in overlap', () => (count(world, overlapping) ?? 0) > 0],
   ['forked', () => (count(world, forked) ?? 0) > 0],
   ['with admin scopes', () => tokens.some((token) => token.scopes.includes('pim.products:write'))],
@@ -93,6 +101,13 @@ test.each([
   ],
 ])('there is a token that is %s', (_, found) => {
   expect(found()).toBe(true)
+})
+
+test('each row of a legacy secret names the old key of its own channel', () => {
+  const legacy = tokens.filter((token) => token.legacy)
+  const sources = legacy.map(({ legacy_source }) => legacy_source)
+  expect(new Set(sources).size).toBe(legacy.length)
+  for (const source of sources) expect(source).toMatch(/^[\w.]+#\d+$/)
 })
 
 test('no token was used before it was made, or after it stopped', () => {
