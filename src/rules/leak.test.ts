@@ -4,19 +4,12 @@ import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import { leakOf, type LeakRow, leakSearch } from './leak.ts'
 import { pastedIn } from './pasted.ts'
-import { inMs, NOW, tokenWith } from './sample.ts'
+import { applicationWith, inMs, NOW, tokenWith } from './sample.ts'
 
 const MARKER = 'svc_api_'
-const RAW = 'svc_api_A5SMq7Zt0Lw-3nVbYk_Rf8Xe2HjUc6PdGs1MiTo9sfUu'
+// As long as what the backend issues: its marker and 43 characters.
+const RAW = 'svc_api_A5SMq7Zt0Lw-3nVbYk_Rf8Xe2HjUc6PdGs1MiTosfUu'
 const LEGACY = 'k9Tq2fLmR7wXc4Vb8NhJ5sDyG1pZtEu6Zb7u'
-const applicationWith = (some: Partial<Application> = {}): Application => ({
-  id: 17,
-  name: 'ERP Bydgoszcz',
-  description: '',
-  is_active: true,
-  created_at: inMs(0),
-  ...some,
-})
 const row = (some: Partial<Token> = {}, application: Partial<Application> = {}): LeakRow => ({
   application: applicationWith(application),
   token: tokenWith(some),
@@ -26,7 +19,7 @@ const legacyRow = (some: Partial<Token> = {}) =>
     prefix: 'k9Tq2f',
     last_four: 'Zb7u',
     legacy: true,
-    legacy_source: 'django_checkout.APIKey#3,django_checkout.APIKey#4',
+    legacy_source: 'django_checkout.APIKey#3',
     scopes: ['checkout.storefront'],
     ...some,
   })
@@ -69,7 +62,24 @@ test.each([
     'svc_api_A5SMq7Z…sfUu',
     [erp, other],
     0,
-    [['412', 'certain', 12, 4, 1]],
+    [['412', 'likely', 12, 4, 1]],
+  ],
+  [
+    'a value that is longer than any token, whose beginning and end agree',
+    RAW.replace('sfUu', 'xxxxsfUu'),
+    [erp],
+    0,
+    [['412', 'otherLength', 12, 4, 1]],
+  ],
+  [
+    'one that is shorter, beside one that begins alike',
+    RAW.replace('q7Zt', ''),
+    [erp, other],
+    0,
+    [
+      ['412', 'otherLength', 12, 4, 1],
+      ['413', 'possible', 12, 0, 1],
+    ],
   ],
   ['a value with another end', `${RAW}xy`, [erp], 0, [['412', 'possible', 12, 0, 1]]],
   [
@@ -129,9 +139,9 @@ test('a key that only looks like one of ours is certain once its row is read', (
 })
 
 test.each([
-  ['its value', LEGACY, 'certain'],
-  ['its value in an .env', `KEY=${LEGACY}.`, 'certain'],
-  ['its value with a sign before it', `-${LEGACY}`, 'certain'],
+  ['its value', LEGACY, 'likely'],
+  ['its value in an .env', `KEY=${LEGACY}.`, 'likely'],
+  ['its value with a sign before it', `-${LEGACY}`, 'likely'],
   ['its beginning, cut', 'k9Tq2fLmR7wX…', 'possible'],
   ['its beginning and another end', `${LEGACY}xy`, undefined],
   ['its beginning as a word', 'k9Tq2fication', undefined],
@@ -139,17 +149,27 @@ test.each([
   expect(found(text, [legacyRow()]).matches.at(0)?.sure).toBe(sure)
 })
 
-test('the rows of one legacy secret are one match, another source is another secret', () => {
+test('legacy rows that begin and end alike are one match, in whatever application and whatever their source', () => {
   const rows = [
     legacyRow({ id: 1, channel_idx: 'pl' }),
     legacyRow({ id: 2, channel_idx: 'de', revoked_at: inMs(-1), state: 'revoked' }),
+    row({ ...legacyRow().token, id: 3, legacy_source: 'django_returns.APIKey#1' }, { id: 18 }),
   ]
-  expect(told(LEGACY, rows)).toEqual([['1+2', 'certain', 6, 4, 1]])
-  const elsewhere = legacyRow({ id: 3, legacy_source: 'django_returns.APIKey#1' })
-  expect(told(LEGACY, [...rows, elsewhere])).toEqual([
-    ['1+2', 'several', 6, 4, 1],
-    ['3', 'several', 6, 4, 1],
+  expect(told(LEGACY, rows)).toEqual([['1+2+3', 'likely', 6, 4, 1]])
+})
+
+test('what agrees with a legacy key and with an issued one is one of several', () => {
+  const issued = row({ id: 1 })
+  const old = legacyRow({ id: 2, prefix: 'svc_ap', last_four: 'sfUu' })
+  expect(told(RAW, [issued, old]).map(([id, sure]) => [id, sure])).toEqual([
+    ['1', 'several'],
+    ['2', 'several'],
   ])
+})
+
+test('a sign that no issued key has makes it none', () => {
+  const odd = RAW.replace('-', '+').replace('svc_api_', 'key_svc_')
+  expect(told(odd, [row({ prefix: 'key_svc_A5SM' })], 0, [])).toEqual([])
 })
 
 test('a secret works while one of its rows does', () => {
@@ -230,7 +250,7 @@ test('every key in a text is found, with its line, and nothing of the rest of it
       expect(answer.matches.map(({ line }) => line).sort((a, b) => a - b)).toEqual(expected)
       expect(
         answer.matches.every(({ sure, line, rows: [one] }) => {
-          return sure === 'certain' && one?.token.id === line
+          return sure === (one?.token.legacy ? 'likely' : 'certain') && one?.token.id === line
         }),
       ).toBe(true)
       const all = JSON.stringify(answer)

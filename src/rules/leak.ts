@@ -1,21 +1,30 @@
 import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { Candidate, Pasted, Place } from './pasted.ts'
+import { endsOf } from './secretRows.ts'
 import { LEGACY_START } from './sighting.ts'
-import { legacySecret } from './stops.ts'
 import { isLive } from './tokenState.ts'
 
 export type LeakRow = { application: Application; token: Token }
 
 /**
- * How sure a match is. `certain`: all that the list shows of the value agrees, and no other token's does. `soFar`: the
- * same, while tokens are unread. `several`: it agrees with more than one secret. `possible`: only a part agrees.
- * `shown`: what everybody may see stands there, the value does not.
+ * How sure a match is. `certain`: all that the list shows of the value agrees, its length too, and no other token could have
+ * them. `soFar`: the same, while tokens are unread. `likely`: its beginning and end agree and its length cannot be compared: a
+ * legacy key has any, and of a cut value nobody knows it. `several`: it agrees with more than one. `otherLength`: its beginning
+ * and end agree, and it is longer or shorter than any token of this backend. `possible`: only a part agrees. `shown`: what
+ * everybody may see stands there, the value does not.
  */
-export type Sureness = 'certain' | 'soFar' | 'several' | 'possible' | 'shown'
+export type Sureness =
+  | 'certain'
+  | 'soFar'
+  | 'likely'
+  | 'several'
+  | 'otherLength'
+  | 'possible'
+  | 'shown'
 
 export type LeakMatch = Place & {
-  /** The rows of one secret: of a legacy key one for each of its channels (contract.md). */
+  /** One, or of a legacy key all that begin and end alike, in whatever application: likely one for each of its channels. */
   rows: readonly LeakRow[]
   sure: Sureness
   /** How many characters of its beginning and of its end agree. */
@@ -54,9 +63,9 @@ export function leakOf(
     agreementsOf(row.token, index).map((one) => ({ row, one })),
   )
   const explained = new Set(
-    agreeing.filter(({ one }) => one.kind === 'wholly').map(({ one }) => one.candidate),
+    agreeing.filter(({ one }) => isWhole(one)).map(({ one }) => one.candidate),
   )
-  // What agrees wholly with one row says nothing of another one that begins alike.
+  // What agrees in its beginning and end with one row says nothing of another one that begins alike.
   const left = agreeing.filter(({ one }) => one.kind !== 'partly' || !explained.has(one.candidate))
   const secrets = bySecret(left)
   const rivals = rivalsOf(secrets)
@@ -71,9 +80,12 @@ export function leakOf(
 
 type Agreement = {
   candidate: Candidate
-  kind: 'wholly' | 'partly' | 'shown'
+  /** `exactly`: beginning, end and length; `ends`: beginning and end, of a length that nobody knows. */
+  kind: 'exactly' | 'ends' | 'otherLength' | 'partly' | 'shown'
   agrees: { first: number; last: number }
 }
+
+const isWhole = ({ kind }: Agreement): boolean => kind === 'exactly' || kind === 'ends'
 
 type Index = ReadonlyMap<string, readonly Candidate[]>
 
@@ -103,18 +115,28 @@ function agreementsOf(token: Token, index: Index): Agreement[] {
   const found = (start: string, ending: string) => index.get(placeOf(start, ending)) ?? []
   const wholly = found(prefix, last)
   // Its marker was not known when the text was read, so less of it was taken down.
-  const unmarked = legacy ? [] : found(prefix.slice(0, LEGACY_START), last).filter(isUnmarked)
+  const unmarked = legacy
+    ? []
+    : found(prefix.slice(0, LEGACY_START), last).filter(
+        ({ isIssued, exact }) => !isIssued && exact.includes(last),
+      )
   const beginning = found(prefix, '').filter(
     (candidate) => !wholly.includes(candidate) && isTelling(candidate, legacy),
   )
   return [
-    ...wholly.map((one) => agreement(one, 'wholly', { first: prefix.length, last: last.length })),
+    ...wholly.map((one) =>
+      agreement(one, wholeKind(one, token), { first: prefix.length, last: last.length }),
+    ),
     ...unmarked.map((one) => agreement(one, 'partly', { first: LEGACY_START, last: last.length })),
     ...beginning.map((one) => agreement(one, 'partly', { first: prefix.length, last: 0 })),
   ]
 }
 
-const isUnmarked = ({ isIssued }: Candidate): boolean => !isIssued
+/** Every character that is shown agrees; whether its length does too. */
+function wholeKind({ form, exact }: Candidate, { legacy, last_four }: Token): Agreement['kind'] {
+  if (legacy || form === 'cut') return 'ends'
+  return exact.includes(last_four) ? 'exactly' : 'otherLength'
+}
 
 /**
  * Whether a beginning that agrees says anything where the end does not. An issued key's is chance, and its end may be
@@ -132,7 +154,7 @@ function isTelling({ form, endings }: Candidate, isLegacy: boolean): boolean {
 
 const agreement = (
   candidate: Candidate,
-  kind: 'wholly' | 'partly',
+  kind: Agreement['kind'],
   agrees: Agreement['agrees'],
 ): Agreement => ({ candidate, kind: candidate.form === 'masked' ? 'shown' : kind, agrees })
 
@@ -141,13 +163,16 @@ type Agreeing = { row: LeakRow; one: Agreement }
 /** The agreements of one secret, the best first. */
 type Secret = { rows: readonly LeakRow[]; all: readonly Agreement[]; best: Agreement }
 
-const RANK = { wholly: 0, partly: 1, shown: 2 } as const satisfies Record<Agreement['kind'], number>
+const RANK = { exactly: 0, ends: 1, otherLength: 2, partly: 3, shown: 4 } as const satisfies Record<
+  Agreement['kind'],
+  number
+>
 
 function bySecret(agreeing: readonly Agreeing[]): Secret[] {
   const secrets = new Map<string, Agreeing[]>()
   for (const one of agreeing) {
     const { token } = one.row
-    const key = legacySecret(token) ?? String(token.id)
+    const key = endsOf(token) ?? String(token.id)
     const there = secrets.get(key)
     if (there === undefined) secrets.set(key, [one])
     else there.push(one)
@@ -160,11 +185,11 @@ function bySecret(agreeing: readonly Agreeing[]): Secret[] {
   })
 }
 
-/** With how many secrets each candidate agrees wholly. */
+/** With how many secrets each candidate agrees in all that is shown and can be compared. */
 function rivalsOf(secrets: readonly Secret[]): ReadonlyMap<Candidate, number> {
   const rivals = new Map<Candidate, number>()
   for (const { all } of secrets) {
-    const wholly = all.filter(({ kind }) => kind === 'wholly').map(({ candidate }) => candidate)
+    const wholly = all.filter(isWhole).map(({ candidate }) => candidate)
     for (const candidate of new Set(wholly)) {
       rivals.set(candidate, (rivals.get(candidate) ?? 0) + 1)
     }
@@ -199,7 +224,11 @@ function surenessOf({ kind }: Agreement, secrets: number, isComplete: boolean): 
       return 'shown'
     case 'partly':
       return 'possible'
-    case 'wholly':
+    case 'otherLength':
+      return 'otherLength'
+    case 'ends':
+      return secrets > 1 ? 'several' : 'likely'
+    case 'exactly':
       if (secrets > 1) return 'several'
       return isComplete ? 'certain' : 'soFar'
   }
@@ -216,10 +245,15 @@ function strangersIn(candidates: readonly Candidate[], named: ReadonlySet<string
   return [...strangers.values()]
 }
 
-const SURE = { certain: 0, soFar: 0, several: 1, possible: 2, shown: 3 } as const satisfies Record<
-  Sureness,
-  number
->
+const SURE = {
+  certain: 0,
+  soFar: 0,
+  likely: 1,
+  several: 2,
+  otherLength: 3,
+  possible: 4,
+  shown: 5,
+} as const satisfies Record<Sureness, number>
 
 /** What still works first, then the surer, then as they stand in the text. */
 const byUrgency = (a: LeakMatch, b: LeakMatch): number =>

@@ -7,7 +7,13 @@ const MARKER = 'svc_api_'
 const RAW = 'svc_api_A5SMq7Zt0Lw-3nVbYk_Rf8Xe2HjUc6PdGs1MiTo9sfUu'
 const LEGACY = 'k9Tq2fLmR7wXc4Vb8NhJ5sDyG1pZtEu6Zb7u'
 const issued = { isIssued: true, start: 'svc_api_A5SM', endings: ['sfUu'], form: 'whole' }
-const legacy = { isIssued: false, start: 'k9Tq2f', endings: ['Zb7u'], form: 'whole' }
+const legacy = {
+  isIssued: false,
+  start: 'k9Tq2f',
+  endings: ['Zb7u'],
+  exact: [],
+  form: 'whole',
+}
 
 const base64 = (text: string) => btoa(text)
 const everyCharacter = (text: string, write: (code: string) => string) =>
@@ -69,6 +75,7 @@ test('a legacy key of any characters is found between blanks, and behind a sign'
       isIssued: false,
       start: 'v7+kq/',
       endings: ['Qa_1'],
+      exact: [],
       form: 'whole',
       line: 1,
       lines: 1,
@@ -127,7 +134,7 @@ test('what is shorter than a prefix is nothing', () => {
 
 test('a legacy key is known to be cut by a sign only', () => {
   expect(pastedIn('k9Tq2fLmR7wX...', []).candidates).toMatchObject([
-    { isIssued: false, start: 'k9Tq2f', endings: [], form: 'cut' },
+    { isIssued: false, start: 'k9Tq2f', endings: [], exact: [], form: 'cut' },
   ])
   expect(pastedIn('k9Tq2fLmR7wX', []).candidates).toEqual([])
 })

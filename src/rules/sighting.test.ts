@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sightings, sightWrapped, startsIn } from './sighting.ts'
 
 const MARKER = 'svc_api_'
-const REST = 'q7Zt0Lw-3nVbYk_Rf8Xe2HjUc6PdGs1MiTo9sfUu'
+const REST = 'q7Zt0Lw-3nVbYk_Rf8Xe2HjUc6PdGs1MiTosfUu'
 const RAW = `svc_api_A5SM${REST}`
 const HALF = 'k9Tq2fLmR7wX'
 
@@ -96,6 +96,7 @@ test('of a value that was wrapped each end of a piece may be its own', () => {
       isIssued: true,
       start: 'svc_api_A5SM',
       endings: [RAW.slice(36, 40), 'sfUu'],
+      exact: ['sfUu'],
       form: 'whole',
     },
   ])
@@ -110,4 +111,13 @@ test('a legacy value with other signs in it is a field, from 32 characters on', 
   expect(odd).toHaveLength(32)
   expect(formsOf(odd, [])).toContainEqual(['v7+kq/', '=ueQ', 'whole'])
   expect(formsOf(odd.slice(0, 31), []).filter(([start]) => start === 'v7+kq/')).toEqual([])
+})
+
+test.each([
+  ['as long as it is issued', RAW, ['sfUu']],
+  ['with a sign behind it that is not its own', `${RAW}_`, ['sfUu']],
+  ['longer', `${RAW}x`, []],
+  ['shorter', RAW.replace('q7Zt', 'q7Z'), []],
+])('of a key that is %s the endings of the issued length are named', (_, text, exact) => {
+  expect(sightings(text, [MARKER])[0]?.exact).toEqual(exact)
 })

@@ -7,6 +7,8 @@ export type Sighting = {
   start: string
   /** Its last four; others too where its end cannot be told from what follows. None where it does not stand there. */
   endings: readonly string[]
+  /** Of these endings those with which it is as long as the backend issues keys, and of the same alphabet. */
+  exact: readonly string[]
   /** `cut`: a part of it is missing. `masked`: only what everybody may see stands there. */
   form: 'whole' | 'cut' | 'masked'
 }
@@ -16,6 +18,8 @@ const ISSUED_START = 12
 export const LEGACY_START = 6
 const OWN_START = 4
 const LAST = 4
+/** The marker and 32 bytes of chance in base64 as it stands in addresses: what the backend issues is never longer or shorter. */
+export const ISSUED_LENGTH = ISSUED_START - OWN_START + 43
 /** Of a shorter legacy secret nothing is shown, so nothing shorter can agree with a row. */
 const SHORTEST = 32
 /** A longer one is refused unread (contract.md, "Key routes"). */
@@ -45,15 +49,15 @@ export function sightWrapped(pieces: readonly string[], markers: readonly string
   const joined = pieces.join('')
   const at = startsIn(joined, markers).at(0)
   if (at === undefined) return []
-  const endings = new Set<string>()
+  const wholes: string[] = []
   let end = 0
   for (const piece of pieces) {
     end += piece.length
-    for (const ending of wholeEndings(joined.slice(at, end))) endings.add(ending)
+    wholes.push(...wholesIn(joined.slice(at, end)))
     if (end - at > LONGEST) break
   }
   const start = joined.slice(at, at + ISSUED_START)
-  return endings.size === 0 ? [] : [{ isIssued: true, start, endings: [...endings], form: 'whole' }]
+  return wholes.length === 0 ? [] : [{ isIssued: true, start, ...endsOf(wholes), form: 'whole' }]
 }
 
 /** What the keys of a backend begin with: data of its rows, never a check (contract.md). */
@@ -77,34 +81,48 @@ function ofRun(run: string, next: string, markers: readonly string[]): Sighting[
   if (run.length >= SHORTEST) return ofLegacy(run)
   // Too short to be whole: a key only where something says that it was cut.
   if (run.length < ISSUED_START || !SIGN.test(next)) return []
-  return [{ isIssued: false, start: run.slice(0, LEGACY_START), endings: [], form: 'cut' }]
+  return [
+    { isIssued: false, start: run.slice(0, LEGACY_START), endings: [], exact: [], form: 'cut' },
+  ]
 }
 
 function ofIssued(value: string, next: string): Sighting[] {
   if (value.length < ISSUED_START) return []
   const start = value.slice(0, ISSUED_START)
   const issued = (form: Sighting['form'], endings: readonly string[]): Sighting[] => [
-    { isIssued: true, start, endings, form },
+    { isIssued: true, start, endings, exact: [], form },
   ]
   const last = MASKED.exec(next)?.[1]
   const shown = last === undefined ? [] : [last]
   if (value.length === ISSUED_START) return issued('masked', shown)
-  const endings = wholeEndings(value)
-  return endings.length === 0 ? issued('cut', shown) : issued('whole', endings)
+  const wholes = wholesIn(value)
+  if (wholes.length === 0) return issued('cut', shown)
+  return [{ isIssued: true, start, ...endsOf(wholes), form: 'whole' }]
 }
 
 /** Signs at its beginning may be its own or not. */
 const ofLegacy = (value: string): Sighting[] =>
   [...new Set([value, trimmedStart(value, GLUE)])].flatMap((one): Sighting[] => {
-    const endings = wholeEndings(one)
-    if (endings.length === 0) return []
-    return [{ isIssued: false, start: one.slice(0, LEGACY_START), endings, form: 'whole' }]
+    const wholes = wholesIn(one)
+    if (wholes.length === 0) return []
+    const start = one.slice(0, LEGACY_START)
+    return [{ isIssued: false, start, ...endsOf(wholes), form: 'whole' }]
   })
 
-const wholeEndings = (value: string): string[] =>
-  [...new Set([value, trimmedEnd(value, GLUE)])]
-    .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
-    .map((one) => one.slice(-LAST))
+/** The value, and without the signs at its end, which may be its own or not. */
+const wholesIn = (value: string): string[] =>
+  [...new Set([value, trimmedEnd(value, GLUE)])].filter(
+    ({ length }) => length >= SHORTEST && length <= LONGEST,
+  )
+
+function endsOf(wholes: readonly string[]): Pick<Sighting, 'endings' | 'exact'> {
+  const lastOf = (some: readonly string[]) => [...new Set(some.map((one) => one.slice(-LAST)))]
+  return { endings: lastOf(wholes), exact: lastOf(wholes.filter(hasIssuedForm)) }
+}
+
+// The marker is the installation's own, of whatever characters.
+const hasIssuedForm = (value: string): boolean =>
+  value.length === ISSUED_LENGTH && /^[\w-]+$/.test(value.slice(ISSUED_START - OWN_START))
 
 const SIGN = /^(?:…|\.\.\.|••|\*\*)/
 const MASKED = /^(?:…|\.{2,}|•{2,}|\*{2,})([\w-]{4})(?![\w-])/

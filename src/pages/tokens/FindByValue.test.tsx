@@ -4,9 +4,10 @@ import { me } from '#api/me.ts'
 import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
-import type { Token } from '#contract/tokens.ts'
+import { issuedToken, type Token } from '#contract/tokens.ts'
 
-const FILLING = 'x7Yb'.repeat(9)
+// As long as the backend issues them: the marker, and 43 characters of which four are shown at either end.
+const FILLING = 'x7Yb'.repeat(9).slice(1)
 /** A value that begins and ends as the row says. */
 const valueOf = ({ prefix, last_four }: Token) => prefix + FILLING + last_four
 
@@ -42,7 +43,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   const [item] = items()
   expect(item).toHaveTextContent('Certain: Leaked')
   expect(item).toHaveTextContent(
-    'Its first 12 and last 4 characters agree, and no other token has them. Line 2.',
+    'Its first 12 and last 4 characters agree, and so does its length. No other token of this server has them. The characters between can’t be compared. Line 2.',
   )
   expect(item).toHaveTextContent('Secret')
   expect(within(dialog).getByText('3 lines read, 1 thing found')).toBeVisible()
@@ -83,23 +84,62 @@ test('what is publishable is public by design, what has stopped is refused alrea
   expect(second).toHaveTextContent('Revoked')
 })
 
-test('the rows of one legacy secret are one thing, and each can be stopped', async () => {
+test('legacy tokens that begin and end alike are one thing and never certain, and each can be stopped', async () => {
   const opened = await open('/me', { tokens: 40 })
   const split = await sample(
     opened.world,
-    ({ legacy_source }) => legacy_source?.includes(',') === true,
+    ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#4',
   )
   const { paste, items, whenRead } = await openDialog(opened)
   await paste(`"key": "${valueOf(split.token)}"`)
   await whenRead()
   const [item] = items()
   expect(items()).toHaveLength(1)
-  expect(item).toHaveTextContent('One secret, 3 tokens')
-  expect(item).toHaveTextContent('Its first 6 and last 4 characters agree')
+  expect(item).toHaveTextContent(/^Most likely: /)
+  expect(item).toHaveTextContent('3 tokens with this beginning and end, likely one value.')
+  expect(item).toHaveTextContent(
+    'Its first 6 and last 4 characters agree. Its length can’t be compared.',
+  )
   for (const pin of ['pl', 'de', 'at']) expect(item).toHaveTextContent(`On ${pin}:`)
   expect(
     within(item ?? document.body).getAllByRole('button', { name: /^Actions for/ }),
   ).toHaveLength(3)
+})
+
+test('what the backend issues is certain; a longer value whose beginning and end agree is not', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { raw, ...made } = await opened.world.request({
+    method: 'POST',
+    path: '/api/access/v2/admin/applications/1/tokens/',
+    body: { name: 'Leaked', scopes: ['returns.api'] },
+    expect: 201,
+    answer: issuedToken,
+  })
+  const { paste, items, whenRead } = await openDialog(opened)
+  await whenRead()
+  await paste(raw)
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
+  await paste(`${made.prefix}${'x7Yb'.repeat(10).slice(1)}${made.last_four}`)
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Possible: Leaked'))
+  expect(items().at(0)).toHaveTextContent(
+    'Its first 12 and last 4 characters agree, but a token of this server has 51 characters and this value has not.',
+  )
+})
+
+test('a legacy value in two modules is named with both applications', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const split = await sample(
+    opened.world,
+    ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
+  )
+  const { paste, items, whenRead } = await openDialog(opened)
+  await paste(valueOf(split.token))
+  await whenRead()
+  await waitFor(() =>
+    expect(items().at(0)).toHaveTextContent('2 tokens with this beginning and end'),
+  )
+  expect(items().at(0)).toHaveTextContent('of Legacy keys: django_checkout')
+  expect(items().at(0)).toHaveTextContent('of Legacy keys: django_contact_forms')
 })
 
 test('while applications are unread a match is most likely, and a further one possible', async () => {
@@ -149,7 +189,9 @@ test('what is nobody’s is said, with what cannot be said of it', async () => {
   await paste('nothing at all')
   expect(items()).toHaveLength(0)
   expect(within(dialog).getByText(/^Nothing in it begins and ends like a token/)).toBeVisible()
-  expect(within(dialog).getByText(/^1 legacy key shows nothing of its value/)).toBeVisible()
+  expect(
+    within(dialog).getByText(/^2 legacy keys are too short to compare\. Nobody can tell/),
+  ).toBeVisible()
 })
 
 test('a JWT is read: whose, until when, and that nothing here ends it', async () => {

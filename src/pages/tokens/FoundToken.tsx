@@ -29,23 +29,29 @@ export function FoundToken({ match, rows }: Props) {
   if (first === undefined) return null
   const { sure, agrees, line, lines, isLive } = match
   const { token, application, catalogue } = first
-  const isPublic = kindOf(token.scopes, catalogue) === 'publishable'
+  const isOneHome = rows.every((row) => row.application.id === application.id)
+  const isPublic = rows.every((row) => kindOf(row.token.scopes, catalogue) === 'publishable')
+  const isDoubtful = sure === 'possible' || sure === 'otherLength'
   const isBad = isLive && !isPublic && sure !== 'shown'
   return (
     <FoundItem
-      icon={isBad ? (sure === 'possible' ? UnknownIcon : WarningIcon) : NoteIcon}
+      icon={isBad ? (isDoubtful ? UnknownIcon : WarningIcon) : NoteIcon}
       tone={isBad ? 'warn' : 'quiet'}
       title={<PlainText>{words.titles[sure](tokenLabel(token))}</PlainText>}
     >
       <div className={css.facts}>
         <TokenKey token={token} isWhole />
         <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!isLive} />
-        <span>
-          {words.of} <PlainText>{applicationLabel(application)}</PlainText>
-        </span>
+        {isOneHome && <Home application={application} />}
       </div>
       {rows.map((row) => (
-        <Row key={row.token.id} row={row} isOne={rows.length === 1} isOut={sure !== 'shown'} />
+        <Row
+          key={row.token.id}
+          row={row}
+          isOne={rows.length === 1}
+          isHomeNamed={!isOneHome}
+          isOut={sure !== 'shown'}
+        />
       ))}
       <p>
         {words.agrees(agrees)}
@@ -53,25 +59,34 @@ export function FoundToken({ match, rows }: Props) {
       </p>
       {isPublic && <p>{words.isPublic}</p>}
       {!isLive && <p>{words.stopped}</p>}
-      {rows.length > 1 && <p>{words.oneSecret(rows.length)}</p>}
+      {rows.length > 1 && <p>{words.alike(rows.length)}</p>}
     </FoundItem>
   )
 }
 
+const Home = ({ application }: Pick<TokenRow, 'application'>) => (
+  <span>
+    {words.of} <PlainText>{applicationLabel(application)}</PlainText>
+  </span>
+)
+
 interface RowProps {
   row: TokenRow
   isOne: boolean
+  /** The rows of one value may lie in several applications. */
+  isHomeNamed: boolean
   /** Whether its value stands there, or may. */
   isOut: boolean
 }
 
-function Row({ row, isOne, isOut }: RowProps) {
+function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
   const subject = { token: token.id, application: application.id }
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
     <div className={css.facts}>
       {!isOne && <span>{words.pin(pin)}</span>}
+      {isHomeNamed && <Home application={application} />}
       <TokenState state={state} marks={marks} now={now} />
       <span className={css.used}>
         {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}

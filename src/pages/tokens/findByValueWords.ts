@@ -1,6 +1,7 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Sureness } from '#rules/leak.ts'
+import { ISSUED_LENGTH } from '#rules/sighting.ts'
 
 export const findByValueWords = {
   title: 'Find by value',
@@ -27,11 +28,13 @@ export const findByValueWords = {
   nothingYet: 'Nothing yet',
   nothingYetMore: 'Nothing in it agrees with a token that was read so far.',
   unshown: (count: number) =>
-    `${counted(count, { one: 'legacy key shows', other: 'legacy keys show' })} nothing of ${plural(count, { one: 'its value', other: 'their values' })}, because ${plural(count, { one: 'it is', other: 'they are' })} short: whether one of them stands in the text cannot be said.`,
+    `${counted(count, { one: 'legacy key is', other: 'legacy keys are' })} too short to compare. Nobody can tell whether ${plural(count, { one: 'its value', other: 'one of their values' })} is in the text.`,
   titles: {
     certain: (name: string) => `Certain: ${name}`,
     soFar: (name: string) => `Most likely: ${name}`,
+    likely: (name: string) => `Most likely: ${name}`,
     several: (name: string) => `One of several: ${name}`,
+    otherLength: (name: string) => `Possible: ${name}`,
     possible: (name: string) => `Possible: ${name}`,
     shown: (name: string) => `Named, without its value: ${name}`,
   } satisfies Record<Sureness, (name: string) => string>,
@@ -40,9 +43,12 @@ export const findByValueWords = {
       ? `Only its first ${number(first)} characters agree`
       : `Its first ${number(first)} and last ${number(last)} characters agree`,
   whySure: {
-    certain: ', and no other token has them.',
-    soFar: ', and no other token that was read so far has them.',
+    certain:
+      ', and so does its length. No other token of this server has them. The characters between can’t be compared.',
+    soFar: ', and so does its length. No other token that was read so far has them.',
+    likely: '. Its length can’t be compared.',
     several: ', and so do those of another token.',
+    otherLength: `, but a token of this server has ${number(ISSUED_LENGTH)} characters and this value has not.`,
     possible: ': the value is cut, damaged or another one.',
     shown: ', and they are all that stands there. Everybody may see them.',
   } satisfies Record<Sureness, string>,
@@ -56,8 +62,8 @@ export const findByValueWords = {
   isPublic: 'Public by design: it stands in every browser that uses it. Being out is no leak.',
   stopped: 'It is refused already.',
   pin: (pin: string | null) => `On ${pin === null ? 'every channel' : pin}:`,
-  oneSecret: (rows: number) =>
-    `One secret, ${counted(rows, { one: 'token', other: 'tokens' })}: stopping one leaves the value alive on the others’ channels.`,
+  alike: (rows: number) =>
+    `${counted(rows, { one: 'token', other: 'tokens' })} with this beginning and end, likely one value. Stop each of them.`,
   openLeak: 'Open as a leak',
   openToken: (name: string) => `Open ${name}`,
   stranger: (isComplete: boolean) => (isComplete ? 'No token of this server' : 'Not found so far'),
