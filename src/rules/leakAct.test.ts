@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
-import { type LeakAct, leakAct, type LeakKind, leakKind } from './leakAct.ts'
+import {
+  type LeakAct,
+  leakAct,
+  type LeakKind,
+  leakKind,
+  type LeakStage,
+  leakStage,
+} from './leakAct.ts'
 import { lineageOf } from './lineage.ts'
 import { entryWith, factsWith, inMs, NOW, sampleCatalogue, tokenWith } from './sample.ts'
 import { standingsOf } from './standing.ts'
@@ -48,25 +55,37 @@ test.each<[LeakKind, Partial<Token>, boolean]>([
 })
 
 test.each<[LeakAct['because'], string, Partial<Token>, Token[]]>([
-  ['inUse', 'nothing takes over', {}, []],
+  ['inUse', 'nothing else opens it', {}, []],
   ['inUse', 'another opens something else', {}, [tokenWith({ id: 9, scopes: ['vault.api'] })]],
   ['partly', 'another works on one channel', {}, [tokenWith({ id: 9, channel_idx: 'de' })]],
   ['inUse', 'another has stopped', {}, [tokenWith({ id: 9, revoked_at: inMs(-DAY) })]],
-  ['takenOver', 'another opens the same', {}, [tokenWith({ id: 9 })]],
+  ['alsoOpened', 'another opens the same', {}, [tokenWith({ id: 9 })]],
   ['neverUsed', 'nobody misses it', { last_used_at: null }, []],
   ['quiet', 'nobody misses it', { last_used_at: inMs(-90 * DAY) }, []],
   ['successor', 'its successor works', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
 ])('what fits is said by why: %s, as %s', (because, _, some, others) => {
-  const act = because === 'inUse' || because === 'partly' ? 'rotate' : 'revoke'
+  const isInUse = because === 'inUse' || because === 'partly' || because === 'alsoOpened'
+  const act = isInUse ? 'rotate' : 'revoke'
   expect(actOf(some, others)).toEqual({ act, because })
 })
 
-test('what somebody used lately and nothing else opens is never to be revoked', () => {
+test('what somebody used lately is never to be revoked, whatever else opens it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 89 }), fc.boolean(), (days, isPinned) => {
       const some = { last_used_at: inMs(-days * DAY), channel_idx: isPinned ? 'de' : null }
-      const elsewhere = tokenWith({ id: 9, scopes: ['vault.api'] })
+      const elsewhere = tokenWith({ id: 9, scopes: ['vault.api', 'returns.api'] })
       expect(actOf(some, [elsewhere]).act).toBe('rotate')
     }),
   )
+})
+
+test.each<[LeakStage, Partial<Token>, Token[]]>([
+  ['before', {}, []],
+  ['before', { expires_at: inMs(DAY) }, []],
+  ['overlap', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
+  ['before', { expires_at: inMs(DAY) }, [tokenWith({ id: 413, revoked_at: inMs(-HOUR) })]],
+  ['after', { expires_at: inMs(-HOUR) }, [tokenWith({ id: 413 })]],
+  ['after', { revoked_at: inMs(-HOUR) }, []],
+])('the way out is at %s: %j', (stage, some, others) => {
+  expect(leakStage(rowOf(some, others).row)).toBe(stage)
 })

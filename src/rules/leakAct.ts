@@ -11,10 +11,13 @@ import { isQuiet } from './tokenState.ts'
  */
 export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
 
-/** Which act fits, and why: whether its callers can go on without a new value. */
+/**
+ * Which act fits, and why. What is in use is rotated, also where another token opens the same: that one's value was shown once
+ * and its callers do not move to it by themselves.
+ */
 export type LeakAct =
-  | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' | 'takenOver' }
-  | { act: 'rotate'; because: 'inUse' | 'partly' }
+  | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' }
+  | { act: 'rotate'; because: 'inUse' | 'partly' | 'alsoOpened' }
 
 type Row = Standing & { catalogue: Catalogue | undefined }
 
@@ -27,18 +30,27 @@ export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
 
 /** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
 export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
-  const { token, state, marks, catalogue } = row
+  const { token, catalogue } = row
   if (token.last_used_at === null) return { act: 'revoke', because: 'neverUsed' }
   if (isQuiet(token, now)) return { act: 'revoke', because: 'quiet' }
-  if (state.kind === 'inOverlap' || marks.includes('inOverlap')) {
-    return { act: 'revoke', because: 'successor' }
-  }
-  switch (tokenStop(token, live, catalogue).takenOver) {
+  if (isInOverlap(row)) return { act: 'revoke', because: 'successor' }
+  switch (tokenStop(token, live, catalogue).alsoOpened) {
     case 'all':
-      return { act: 'revoke', because: 'takenOver' }
+      return { act: 'rotate', because: 'alsoOpened' }
     case 'some':
       return { act: 'rotate', because: 'partly' }
     case 'nothing':
       return { act: 'rotate', because: 'inUse' }
   }
 }
+
+/** Whether nothing was done yet, a successor works beside the old token, or the old token has stopped. */
+export type LeakStage = 'before' | 'overlap' | 'after'
+
+export function leakStage(row: Standing): LeakStage {
+  if (row.state.kind === 'revoked' || row.state.kind === 'expired') return 'after'
+  return isInOverlap(row) ? 'overlap' : 'before'
+}
+
+const isInOverlap = ({ state, marks }: Standing): boolean =>
+  state.kind === 'inOverlap' || marks.includes('inOverlap')

@@ -12,7 +12,7 @@ const isPublishable = ({ scopes, state, legacy }: Token) =>
 /** The page of a token's leaked value. */
 async function leakOf({ token, application }: Awaited<ReturnType<typeof sample>>) {
   goTo(`/tokens/${token.id}/leak?application=${application.id}`)
-  await region('What it opens')
+  await region('Access')
 }
 
 /** A token of the first application. */
@@ -24,32 +24,56 @@ async function made(opened: Opened, some: { name: string; scopes: string[] }) {
   return { token, application }
 }
 
-test('a secret value that is in use: what fits is to rotate it, and what each act means is said', async () => {
+test('a secret value that is in use: of three ways rotating at once is recommended, and what each means is said', async () => {
   await open('/tokens/20/leak?application=2')
   expect(await screen.findByRole('alert', {})).toHaveTextContent(
-    /^The value of ERP nightly export is out\. It is secret, it works, and it was used \d+ minutes? ago\./,
+    /^ERP nightly export is leaked and still works\.Last used \d+ minutes? ago\. Stop it now; investigate afterwards\.$/,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'ERP nightly export' })).toBeVisible()
-  const rotate = within(await region('Rotate, stop at once'))
-  expect(rotate.getByText('fits: in use, only a part is taken over')).toBeVisible()
+  const rotate = within(await region('Rotate and stop the old value'))
+  expect(rotate.getByText('Recommended')).toBeVisible()
   expect(
-    rotate.getByText(
-      'ERP Bydgoszcz fails until it has the new value, which you hold a moment later.',
-    ),
+    rotate.getByText('The token is in use, and other tokens open only a part of it.'),
   ).toBeVisible()
-  const revoke = within(await region('Revoke now'))
-  expect(revoke.queryByText(/^fits/)).toBeNull()
-  expect(revoke.getByText(/^A part of it is opened by /)).toBeVisible()
+  expect(
+    rotate.getByText('ERP Bydgoszcz is down until it gets the new value. You get it right after.'),
+  ).toBeVisible()
+  const hour = within(await region('Rotate and keep it for an hour'))
+  expect(hour.getByText(/^No downtime, but the leaked value works until /)).toBeVisible()
+  expect(hour.getByText('Both values work for 1 hour.')).toBeVisible()
+  expect(hour.getByText('Choose this only if the leak is not public.')).toBeVisible()
+  const revoke = within(await region('Revoke without replacement'))
+  expect(revoke.getByText('Choose this if nobody should use the token.')).toBeVisible()
+  expect(revoke.getByText(/opens a part: returns\.api/)).toBeVisible()
+  expect(screen.getAllByText('Recommended')).toHaveLength(1)
   const [home] = screen.getAllByRole('link', { name: 'ERP Bydgoszcz' })
   expect(home).toHaveAttribute('href', '/applications/2')
 })
 
-test('an old value whose successor works is to be revoked: its callers can go on', async () => {
+test('the sentence about publishable values stands only beside a publishable one', async () => {
+  const opened = await open('/tokens/20/leak?application=2')
+  await region('Access')
+  expect(document.body).not.toHaveTextContent(/publishable|no leak/i)
+  await leakOf(await sample(opened.world, isPublishable))
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'About it' })).toHaveTextContent(
+      'a publishable one that is out is no leak',
+    ),
+  )
+})
+
+test('where a successor works the page shows what was done and what is left, without a card', async () => {
   await open('/tokens/13/leak?application=5')
-  const revoke = within(await region('Revoke now'))
-  expect(await revoke.findByText('fits: its successor works')).toBeVisible()
-  expect(revoke.getByText(/^Whoever still calls with this value fails until/)).toBeVisible()
-  expect(revoke.queryByText(/stays down/)).toBeNull()
+  const steps = within(await screen.findByRole('list', { name: 'Afterwards' }))
+  expect(screen.getByRole('alert')).toHaveTextContent(/is leaked and works until /)
+  const [stop] = steps.getAllByRole('listitem')
+  expect(stop).toHaveTextContent(
+    /Stop the old value It works until |Stop the old valueIt works until /,
+  )
+  expect(
+    within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }),
+  ).toBeEnabled()
+  expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
 })
 
 test('the trail leads back to the token, with its application', async () => {
@@ -65,7 +89,7 @@ test('the trail leads back to the token, with its application', async () => {
 test('what it opens, what could have been done and what nobody can say stand there', async () => {
   const opened = await open('/me')
   await leakOf(await made(opened, { name: 'Both', scopes: ['returns.api', 'vault.api'] }))
-  const opens = within(await region('What it opens'))
+  const opens = within(await region('Access'))
   expect(opens.getByText('/api/vault/{version}/{channel_idx}/payment_card/**')).toBeVisible()
   const done = await region('What could have been done with it')
   expect(done).toHaveTextContent(/on every channel\./)
@@ -77,16 +101,13 @@ test('what it opens, what could have been done and what nobody can say stand the
   expect(within(about).getByText('administrator')).toBeVisible()
 })
 
-test('“Rotate, stop at once” opens the dialog with that overlap chosen, and afterwards the page says so', async () => {
+test('“Rotate and stop the old value” opens the dialog with that overlap chosen; afterwards the page shows what was done and what is left', async () => {
   const opened = await open('/me')
   const { user, world } = opened
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
   await leakOf(subject)
-  await user.click(
-    within(await region('Rotate, stop at once')).getByRole('button', {
-      name: 'Rotate, stop at once',
-    }),
-  )
+  const name = 'Rotate and stop the old value'
+  await user.click(within(await region(name)).getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' })
   expect(within(dialog).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
@@ -95,10 +116,65 @@ test('“Rotate, stop at once” opens the dialog with that overlap chosen, and 
   await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
   await user.click(within(once).getByRole('button', { name: 'Close' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked stopped .*Its successor:/),
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The leaked value stopped working .*\.administrator rotated Leaked\. Its successor Leaked \S+ works\./,
+    ),
   )
+  expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
+  const steps = within(screen.getByRole('list', { name: 'Afterwards' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(
+      /^Stop the old value \(done\)Rotated .* by administrator, stopped .*, confirmed in the list and in the audit log\.$/,
+    ),
+    expect.stringMatching(/^2Store the new value.*Keyturn can’t see whether it is stored\.$/),
+    expect.stringMatching(
+      /^3Wait for its first use.* is down until it uses the new value\. The successor was not used yet\.$/,
+    ),
+    expect.stringMatching(/^4Tell /),
+    expect.stringMatching(/^5Remove the value from where it was found/),
+    expect.stringMatching(
+      /^6Check that the old value failsCall the API with the old value: it must fail\.$/,
+    ),
+    expect.stringMatching(/^7Find out who used it/),
+  ])
   const rows = await backend(world).rows(1)
   expect(rows.find(({ id }) => id === subject.token.id)?.state).toBe('expired')
+})
+
+test('“Rotate and keep it for an hour” opens the dialog with an hour chosen; afterwards the old one is still to be stopped', async () => {
+  const opened = await open('/me')
+  const { user } = opened
+  const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
+  await leakOf(subject)
+  const name = 'Rotate and keep it for an hour'
+  await user.click(within(await region(name)).getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' })
+  expect(within(dialog).getByRole('radio', { name: '1 hour' })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
+  await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(once).getByRole('button', { name: 'Close' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked is leaked and works until /),
+  )
+  const [stop] = within(screen.getByRole('list', { name: 'Afterwards' })).getAllByRole('listitem')
+  expect(stop).toHaveTextContent(
+    /It works until .*, in (59|60) minutes|It works until .*, in 1 hour/,
+  )
+  await user.click(within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })).toBeVisible()
+})
+
+test('an hour that the token’s own expiry ends sooner is not promised', async () => {
+  const opened = await open('/me')
+  const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
+  const soon = new Date(opened.world.clock.now() + 30 * 60_000).toISOString()
+  await backend(opened.world).setExpiry(subject.token.id, soon)
+  await leakOf(subject)
+  const hour = within(await region('Rotate and keep it for an hour'))
+  expect(hour.getByText(/^Both values work until .*: the old token expires then\.$/)).toBeVisible()
+  expect(hour.queryByText('Both values work for 1 hour.')).toBeNull()
 })
 
 test('a rotation that was only suggested is not suggested again once its dialog was left', async () => {
@@ -108,11 +184,8 @@ test('a rotation that was only suggested is not suggested again once its dialog 
     const dialog = await screen.findByRole('dialog', { name: /^Rotate/ })
     return within(dialog).findByRole('radio', { name: /^Stop at once/ })
   }
-  await user.click(
-    within(await region('Rotate, stop at once')).getByRole('button', {
-      name: 'Rotate, stop at once',
-    }),
-  )
+  const name = 'Rotate and stop the old value'
+  await user.click(within(await region(name)).getByRole('button', { name }))
   expect(await stop()).toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -120,23 +193,31 @@ test('a rotation that was only suggested is not suggested again once its dialog 
   expect(await stop()).not.toBeChecked()
 })
 
-test('“Revoke now” asks for the last four, and afterwards the value is refused', async () => {
+test('“Revoke without replacement” asks for the last four; afterwards a new token is offered', async () => {
   const opened = await open('/me')
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
   const { user } = opened
   await leakOf(subject)
-  const revoke = within(await region('Revoke now'))
-  expect(revoke.getByText('fits: never used')).toBeVisible()
-  await user.click(revoke.getByRole('button', { name: 'Revoke now' }))
+  const name = 'Revoke without replacement'
+  const revoke = within(await region(name))
+  expect(revoke.getByText('Recommended')).toBeVisible()
+  expect(revoke.getByText('The token was never used.')).toBeVisible()
+  await user.click(revoke.getByRole('button', { name }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })
   await user.type(within(dialog).getByRole('textbox'), subject.token.last_four)
   await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
   expect(await region('Outcome')).toHaveTextContent('Leaked was revoked.')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked was revoked /))
-  const rotate = await region('Rotate, stop at once')
-  expect(
-    within(rotate).getByRole('button', { name: 'Rotate, stop at once' }),
-  ).toHaveAccessibleDescription('a revoked token cannot be rotated')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The leaked value stopped working .*\.administrator revoked Leaked\. Nothing replaces it\./,
+    ),
+  )
+  expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
+  const steps = screen.getByRole('list', { name: 'Afterwards' })
+  expect(steps).toHaveTextContent(
+    /Revoked .* by administrator, confirmed in the list and in the audit log\./,
+  )
+  expect(within(steps).getByRole('button', { name: 'New token' })).toBeEnabled()
 })
 
 test('a publishable token is public by design, and neither act is pressed on anybody', async () => {
@@ -144,8 +225,8 @@ test('a publishable token is public by design, and neither act is pressed on any
   const subject = await sample(opened.world, isPublishable)
   await leakOf(subject)
   expect(screen.getByRole('alert')).toHaveTextContent('is public by design.')
-  expect(screen.queryByText(/^fits/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Rotate, stop at once' })).toBeEnabled()
+  expect(screen.queryByText('Recommended')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Rotate and stop the old value' })).toBeEnabled()
 })
 
 test('a token of a deactivated application is refused only as long as that is', async () => {
@@ -158,32 +239,64 @@ test('a token of a deactivated application is refused only as long as that is', 
   )
 })
 
-test('of a legacy secret with several rows each one that still works is named', async () => {
+const isKey =
+  (source: string) =>
+  ({ legacy_source }: Token): boolean =>
+    legacy_source === source
+
+test('of a legacy value each token with the same beginning and end is named, of every application, and stopping one stops not the value', async () => {
   const opened = await open('/me')
-  const there = backend(opened.world)
-  const rows = (
-    await Promise.all(
-      (await there.applications()).map(async (application) =>
-        (await there.rows(application.id)).map((token) => ({ application, token })),
-      ),
-    )
-  ).flat()
-  const keyOf = ({ token }: (typeof rows)[number]) =>
-    JSON.stringify([token.prefix, token.last_four, token.legacy_source])
-  const legacy = rows.filter(({ token }) => token.legacy && token.state === 'active')
-  const subject = legacy.find(
-    (one) => legacy.filter((other) => keyOf(other) === keyOf(one)).length > 1,
-  )
-  if (!subject) throw new Error('The sample data has no such secret.')
+  const { user, world } = opened
+  const subject = await sample(world, isKey('django_checkout.APIKey#1'))
+  const other = await sample(world, isKey('django_contact_forms.APIKey#7'))
   await leakOf(subject)
-  const others = legacy.filter(
-    (other) => other.token.id !== subject.token.id && keyOf(other) === keyOf(subject),
+  expect(
+    await screen.findByText(
+      '1 other token has the same beginning and end, so likely the same value.',
+    ),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: 'Legacy django_contact_forms.APIKey on at' }),
+  ).toHaveAttribute('href', `/tokens/${other.token.id}/leak?application=${other.application.id}`)
+  await user.click(screen.getByRole('button', { name: 'Copy what is known' }))
+  await screen.findByRole('button', { name: 'Copied' })
+  expect(await navigator.clipboard.readText()).toContain(
+    `Same beginning and end, likely the same value: Legacy django_contact_forms.APIKey, id ${other.token.id}, in Legacy keys: django_contact_forms`,
   )
-  for (const { token } of others) {
-    expect(
-      screen.getByRole('link', { name: `on ${token.channel_idx ?? 'every channel'}` }),
-    ).toHaveAttribute('href', `/tokens/${token.id}/leak?application=${subject.application.id}`)
-  }
+  await backend(world).revoke(subject.token.id)
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Legacy django_checkout\.APIKey stopped .*\. The leaked value may still work\./,
+    ),
+  )
+  expect(screen.getByRole('list', { name: 'Afterwards' })).toHaveTextContent(
+    /Stop the other tokens with this value1 other token has the same beginning and end/,
+  )
+})
+
+test('while an application is not read the leaked value is not said to have stopped', async () => {
+  const opened = await open('/me')
+  const subject = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  await backend(opened.world).revoke(subject.token.id)
+  opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
+  await leakOf(subject)
+  expect(
+    await screen.findByText('1 application is not read. A token there may have the same value.', {
+      selector: '[role=status] *',
+    }),
+  ).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/The leaked value may still work\./)
+})
+
+test('of a value that is too short to compare nobody can tell where else it works', async () => {
+  const opened = await open('/me')
+  await leakOf(await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === ''))
+  expect(
+    screen.getAllByText(
+      'Nobody can tell whether other tokens have the same value: it is too short to compare.',
+    ).length,
+  ).toBeGreaterThan(0)
 })
 
 test('what is known is copied with its times in UTC and without the value', async () => {
@@ -205,7 +318,7 @@ test('without its application in the address the token is looked for, and found'
   const opened = await open('/me', { tokens: 40 })
   const { token } = await sample(opened.world, ({ state }) => state === 'active')
   goTo(`/tokens/${token.id}/leak`)
-  expect(await region('What it opens')).toBeVisible()
+  expect(await region('Access')).toBeVisible()
   expect(location.search).toMatch(/^\?application=\d+$/)
 })
 
@@ -223,9 +336,13 @@ test('an application that has no such token says so, and leads on', async () => 
   )
 })
 
-test('somebody who may only read finds the reason at both acts', async () => {
+test('somebody who may only read finds the reason at each act', async () => {
   await open('/tokens/20/leak?application=2', { as: 'auditor' })
-  for (const name of ['Rotate, stop at once', 'Revoke now']) {
+  for (const name of [
+    'Rotate and stop the old value',
+    'Rotate and keep it for an hour',
+    'Revoke without replacement',
+  ]) {
     expect(within(await region(name)).getByRole('button', { name })).toHaveAccessibleDescription(
       'needs access.manage:write',
     )

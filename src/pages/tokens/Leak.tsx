@@ -7,7 +7,9 @@ import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
 import { TokenState } from '#components/TokenState.tsx'
-import { sameSecret } from '#rules/stops.ts'
+import { useValueElsewhere } from '#components/useValueElsewhere.ts'
+import { leakStage } from '#rules/leakAct.ts'
+import { lastRotationOf } from '#rules/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -18,8 +20,10 @@ import { LeakActs } from './LeakActs.tsx'
 import { LeakAfterwards } from './LeakAfterwards.tsx'
 import { LeakAlert } from './LeakAlert.tsx'
 import { LeakDone } from './LeakDone.tsx'
+import { LeakElsewhere } from './LeakElsewhere.tsx'
 import { LeakFacts } from './LeakFacts.tsx'
 import { leakReport } from './leakReport.ts'
+import { LeakSteps } from './LeakSteps.tsx'
 import { leakWords as words } from './leakWords.ts'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
@@ -27,7 +31,7 @@ import { useLeakLog } from './useLeakLog.ts'
 
 export const loadLeak = loadTokenAtAddress
 
-/** A value that is out: what to do first, then what it opens and what could have been done with it. */
+/** A value that is out: what to do first, then what it opens; once that is done, what is left to do. */
 export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
 function Found({ row, known, stale }: TokenFound) {
@@ -36,12 +40,18 @@ function Found({ row, known, stale }: TokenFound) {
   const { origin } = useWorld()
   const page = useRef<HTMLDivElement>(null)
   const log = useLeakLog(row)
+  const elsewhere = useValueElsewhere(token)
+  const { where } = elsewhere
   const live = rows.flatMap((one) => (one.live ? [one.token] : []))
-  const siblings = sameSecret(token, live)
+  const rotation = lastRotationOf(row.lineage, token.id)
+  const successor = rows.find((one) => one.token.id === rotation?.newId)
+  const stage = leakStage(row)
+  const opens = <TokenOpens title={words.access} row={row} catalogue={known.catalogue} />
   return (
     <>
       <PageTitle heading={tokenLabel(token)} />
-      <LeakAlert row={row} rows={rows} siblings={siblings} />
+      <LeakAlert {...{ row, successor, log, where, isLogRead: known.lineage === 'known' }} />
+      <LeakElsewhere row={row} {...elsewhere} />
       <PageHeader
         title={<TokenName name={token.name} />}
         marks={
@@ -61,7 +71,7 @@ function Found({ row, known, stale }: TokenFound) {
         actions={
           <CopyButton
             label={words.copy}
-            read={() => leakReport(row, { log, siblings, server: origin, now })}
+            read={() => leakReport(row, { log, where, server: origin, now })}
             select={() => page.current}
           />
         }
@@ -69,15 +79,23 @@ function Found({ row, known, stale }: TokenFound) {
       <Outcome />
       <StaleLine query={stale} />
       <div ref={page} className={css.page}>
-        <LeakActs row={row} live={live} />
+        {stage === 'before' && <LeakActs row={row} live={live} />}
         <div className={css.columns}>
           <div className={css.column}>
-            <TokenOpens row={row} catalogue={known.catalogue} />
+            {stage === 'before' ? (
+              opens
+            ) : (
+              <LeakSteps
+                {...{ row, stage, successor, log, where }}
+                isLogRead={known.lineage === 'known'}
+              />
+            )}
             <LeakDone row={row} log={log} />
+            {stage !== 'before' && opens}
           </div>
           <div className={css.column}>
             <LeakFacts row={row} log={log} />
-            <LeakAfterwards row={row} siblings={siblings} />
+            {stage === 'before' && <LeakAfterwards row={row} where={where} />}
           </div>
         </div>
       </div>

@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react'
+import { AlsoOpens } from '#components/AlsoOpens.tsx'
+import { alsoOpensWords } from '#components/alsoOpensWords.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { prepareRotation } from '#components/rotateDraft.ts'
-import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { applicationLabel } from '#components/tokenKeys.ts'
 import { actRefusals } from '#components/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
-import { type LeakAct, leakAct, leakKind } from '#rules/leakAct.ts'
-import { tokenStop, type TokenStop } from '#rules/stops.ts'
+import { fullTime } from '#lib/time.ts'
+import { leakAct, leakKind } from '#rules/leakAct.ts'
+import { oldStops, type OverlapPreset } from '#rules/overlap.ts'
+import { tokenStop } from '#rules/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import {
   DoneIcon,
-  type Icon,
   NoteIcon,
+  OverlapIcon,
   RevokeIcon,
   RotateIcon,
   StopsIcon,
   TokenIcon,
   WarningIcon,
 } from '#ui/icons.ts'
-import { Mark } from '#ui/Mark.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import css from './Leak.module.css'
+import { LeakLine, LeakWay } from './LeakWay.tsx'
 import { leakWords as words } from './leakWords.ts'
 
 interface Props {
@@ -32,50 +35,70 @@ interface Props {
   live: readonly Token[]
 }
 
-/** The two ways to stop the value, what each means for its callers, and which one fits. */
+/** The three ways to stop the value, what each means for its callers, and which one fits. */
 export function LeakActs({ row, live }: Props) {
-  const { token, application, catalogue, state, now } = row
+  const { token, application, catalogue, state, now, zone } = row
   const { drafts } = useWorld()
   const { open } = useDialog()
   const refusals = actRefusals(state.kind, useWriteRefusal())
-  const kind = leakKind(row)
   const fit = leakAct(row, { live, now })
-  const fits = (act: typeof fit.act) => kind === 'out' && fit.act === act
+  const isOut = leakKind(row) === 'out'
+  const isRotate = isOut && fit.act === 'rotate'
+  const isRevoke = isOut && fit.act === 'revoke'
   const stop = tokenStop(token, live, catalogue)
   const subject = { application: application.id, token: token.id }
+  const name = applicationLabel(application)
+  const old = oldStops(token, 1, now)
+  const rotate = (overlap: OverlapPreset) => {
+    prepareRotation(drafts, token.id, overlap)
+    open('rotate', subject)
+  }
   return (
     <div className={css.acts}>
-      <Way
+      <LeakWay
         title={words.rotate}
-        sentence={words.rotateSentence}
-        fit={fits('rotate') ? words.fits[fit.because] : undefined}
+        isRecommended={isRotate}
+        sentence={isRotate ? words.fits[fit.because] : words.rotateSentence}
         button={
           <Button
-            variant={fits('rotate') ? 'primary' : 'plain'}
+            variant={isRotate ? 'primary' : 'plain'}
             icon={RotateIcon}
-            onPress={() => {
-              prepareRotation(drafts, token.id, 'stop')
-              open('rotate', subject)
-            }}
+            onPress={() => rotate('stop')}
             disabledReason={refusals.rotate}
           >
             {words.rotate}
           </Button>
         }
       >
-        <Line icon={StopsIcon} title={row.live && words.stopsNow}>
-          {callersOf(row, fit, 'rotate')}
-        </Line>
-        <Line icon={TokenIcon}>{words.keeps}</Line>
-        <Line icon={NoteIcon}>{words.final}</Line>
-      </Way>
-      <Way
+        <LeakLine icon={StopsIcon}>{callers(row, words.down(name))}</LeakLine>
+        <LeakLine icon={TokenIcon}>{words.keeps}</LeakLine>
+        <LeakLine icon={NoteIcon}>{words.final}</LeakLine>
+      </LeakWay>
+      <LeakWay
+        title={words.hour}
+        isRecommended={false}
+        sentence={row.live ? words.hourSentence(fullTime(old.at, zone)) : words.dormantSentence}
+        button={
+          <Button icon={RotateIcon} onPress={() => rotate('1h')} disabledReason={refusals.rotate}>
+            {words.hour}
+          </Button>
+        }
+      >
+        <LeakLine icon={OverlapIcon}>
+          {old.by === 'overlap' ? words.bothWork : words.bothUntil(fullTime(old.at, zone))}
+        </LeakLine>
+        <LeakLine icon={StopsIcon}>{callers(row, words.inTime(name))}</LeakLine>
+        <LeakLine icon={WarningIcon} tone="warn">
+          {words.hourOnly}
+        </LeakLine>
+      </LeakWay>
+      <LeakWay
         title={words.revoke}
-        sentence={words.revokeSentence}
-        fit={fits('revoke') ? words.fits[fit.because] : undefined}
+        isRecommended={isRevoke}
+        sentence={isRevoke ? words.fits[fit.because] : words.revokeSentence}
         button={
           <Button
-            variant={fits('revoke') ? 'primary' : 'plain'}
+            variant={isRevoke ? 'primary' : 'plain'}
             icon={RevokeIcon}
             onPress={() => open('revoke', subject)}
             disabledReason={refusals.revoke}
@@ -84,87 +107,28 @@ export function LeakActs({ row, live }: Props) {
           </Button>
         }
       >
-        <Line icon={StopsIcon} title={row.live && words.stopsNow}>
-          {callersOf(row, fit, 'revoke')}
-        </Line>
-        <TakeOver stop={stop} isPlain={fit.act === 'revoke'} />
-        <Line icon={NoteIcon}>{words.better}</Line>
-      </Way>
+        <LeakLine icon={StopsIcon}>{callers(row, words.staysDown(name))}</LeakLine>
+        {stop.alsoOpened === 'nothing' ? (
+          <LeakLine icon={isRevoke ? NoteIcon : WarningIcon} {...(!isRevoke && { tone: 'warn' })}>
+            {stop.scopes.length === 0 ? words.opensNothing : alsoOpensWords.nobody}
+          </LeakLine>
+        ) : (
+          <LeakLine icon={stop.alsoOpened === 'all' ? DoneIcon : WarningIcon}>
+            {alsoOpensWords.others}
+            <AlsoOpens others={stop.others} />
+          </LeakLine>
+        )}
+        <LeakLine icon={NoteIcon}>{words.final}</LeakLine>
+      </LeakWay>
     </div>
   )
 }
 
 /** What becomes of those who call with it, if anybody does. */
-function callersOf(row: TokenRow, { act, because }: LeakAct, doing: LeakAct['act']): string {
-  if (!row.live) return words.stoppedAlready
-  if (because === 'neverUsed') return words.nobodyUses
-  const { token, application, now } = row
-  const name = applicationLabel(application)
-  if (because === 'quiet') return words.quiet(ago(token.last_used_at, now))
-  if (doing === 'revoke') return act === 'revoke' ? words.goesOn : words.down(name)
-  return leakKind(row) === 'public' ? words.browsersFail(name) : words.fails(name)
-}
-
-interface WayProps {
-  title: string
-  sentence: string
-  /** Why this is the one to take. */
-  fit: string | undefined
-  button: ReactNode
-  children: ReactNode
-}
-
-function Way({ title, sentence, fit, button, children }: WayProps) {
-  return (
-    <div className={css.way} data-fits={fit !== undefined || undefined}>
-      <Panel title={title} actions={fit !== undefined && <Mark>{fit}</Mark>}>
-        <p className={css.more}>{sentence}</p>
-        {children}
-        <div>{button}</div>
-      </Panel>
-    </div>
-  )
-}
-
-interface LineProps {
-  icon: Icon
-  tone?: 'warn'
-  title?: string | false
-  children: string
-}
-
-function Line({ icon: Sign, tone, title = false, children }: LineProps) {
-  return (
-    <div className={css.line} data-tone={tone}>
-      <Sign aria-hidden />
-      <span>
-        {title !== false && <b>{title} </b>}
-        <bdi>{children}</bdi>
-      </span>
-    </div>
-  )
-}
-
-/** Who opens the same without it. */
-function TakeOver({ stop, isPlain }: { stop: TokenStop; isPlain: boolean }) {
-  const others = new Map(
-    stop.scopes.flatMap(({ takeovers }) => takeovers.map(({ token }) => [token.id, token])),
-  )
-  const names = [...new Set([...others.values()].map(tokenLabel))]
-  switch (stop.takenOver) {
-    case 'all':
-      return <Line icon={DoneIcon}>{words.alsoOpen(names)}</Line>
-    case 'some':
-      return (
-        <Line icon={WarningIcon} tone="warn">
-          {words.partlyOpen(names)}
-        </Line>
-      )
-    case 'nothing':
-      return (
-        <Line icon={isPlain ? NoteIcon : WarningIcon} {...(!isPlain && { tone: 'warn' })}>
-          {words.nothingElse(stop.scopes.map(({ key }) => key))}
-        </Line>
-      )
-  }
+function callers(row: TokenRow, inUse: ReactNode): ReactNode {
+  const { token, live, now } = row
+  if (!live) return words.refusedNow
+  if (token.last_used_at === null) return words.nobodyUses
+  const isQuiet = leakAct(row, { live: [], now }).because === 'quiet'
+  return isQuiet ? words.quiet(ago(token.last_used_at, now)) : inUse
 }

@@ -1,115 +1,128 @@
+import type { ReactNode } from 'react'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
+import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import { leakKind } from '#rules/leakAct.ts'
+import { leakKind, leakStage } from '#rules/leakAct.ts'
 import { lastRotationOf } from '#rules/lineage.ts'
-import { kindOf } from '#rules/scopes.ts'
+import { isNowhereElse, type ValueElsewhere } from '#rules/secretRows.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/TextLink.tsx'
-import css from './Leak.module.css'
-import { leakAddress } from './leakAddress.ts'
 import { leakWords as words } from './leakWords.ts'
-import { tokenPageAddress } from '#components/tokenPageAddress.ts'
+import type { LeakLog } from './useLeakLog.ts'
 
 interface Props {
   row: TokenRow
-  rows: readonly TokenRow[]
-  /** The live rows of the same legacy secret. */
-  siblings: readonly Token[]
+  /** What its last rotation made of it, where the list has that. */
+  successor: TokenRow | undefined
+  log: LeakLog
+  where: ValueElsewhere
+  isLogRead: boolean
 }
 
-/** What it means that this value is out, in one sentence, and where else it works. */
-export function LeakAlert({ row, rows, siblings }: Props) {
+/** What it means that this value is out, in one sentence, and once something was done, what became of it. */
+export function LeakAlert(props: Props) {
+  const { row, successor, where } = props
+  const { token, state, now, zone } = row
+  const name = tokenLabel(token)
+  const use =
+    token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))
+  const kind = leakKind(row)
+  if (kind === 'stopped') {
+    const at = stoppedAt(row)
+    const isOver = isNowhereElse(where)
+    return (
+      <Banner
+        role="alert"
+        tone={isOver ? 'good' : 'warn'}
+        icon={isOver ? DoneIcon : WarningIcon}
+        title={isOver ? words.stoppedWorking(at) : words.stoppedHere(name, at)}
+      >
+        <Did {...props} name={name} />
+      </Banner>
+    )
+  }
+  if (kind === 'dormant') {
+    return (
+      <Banner role="alert" tone="warn" title={words.dormant(name)}>
+        {words.dormantMore}
+      </Banner>
+    )
+  }
+  if (kind === 'public') {
+    return (
+      <Banner role="alert" tone="neutral" icon={NoteIcon} title={words.isPublic(name)}>
+        {words.isPublicMore} {use}
+      </Banner>
+    )
+  }
+  if (leakStage(row) === 'overlap') {
+    const until = token.expires_at === null ? null : fullTime(token.expires_at, zone)
+    return (
+      <Banner role="alert" tone="bad" icon={WarningIcon} title={words.worksUntil(name, until)}>
+        {successor && <Successor successor={successor} />} {use} {words.overlapMore}
+      </Banner>
+    )
+  }
+  const isUnknown = state.kind === 'unknown'
+  return (
+    <Banner
+      role="alert"
+      tone="bad"
+      icon={WarningIcon}
+      title={isUnknown ? words.outUnknown(name) : words.out(name)}
+    >
+      {isUnknown && `${words.unknownState(readable(state.word))} `}
+      {use} {words.outMore}
+    </Banner>
+  )
+}
+
+function stoppedAt({ state, zone }: TokenRow): string | null {
+  const at = state.kind === 'revoked' || state.kind === 'expired' ? state.at : null
+  return at === null ? null : fullTime(at, zone)
+}
+
+/** Who did what, and what works instead. */
+function Did({ row, successor, log, isLogRead, name }: Props & { name: string }): ReactNode {
+  const { token, state, lineage } = row
+  const rotation = lastRotationOf(lineage, token.id)
+  const by = log.revocation && readable(log.revocation.actorLabel)
+  const sentence =
+    state.kind === 'revoked'
+      ? words.revokedBy(name, by)
+      : rotation === null
+        ? words.expired(name)
+        : words.rotatedBy(name, readable(rotation.actorLabel))
+  const rest = successor ? (
+    <Successor successor={successor} />
+  ) : (
+    isLogRead && rotation === null && words.noSuccessor
+  )
   return (
     <>
-      <Meaning row={row} rows={rows} />
-      {siblings.length > 0 && (
-        <Banner tone="warn" title={words.sameSecret(siblings.length)}>
-          {words.sameSecretMore}
-          <ul className={css.links}>
-            {siblings.map(({ id, channel_idx }) => (
-              <li key={id}>
-                <TextLink
-                  isAlone
-                  href={leakAddress({ token: id, application: row.application.id })}
-                >
-                  {words.pin(channel_idx === null ? null : readable(channel_idx))}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {sentence} {rest} {words.stoppedMore}
     </>
   )
 }
 
-function Meaning({ row, rows }: { row: TokenRow; rows: readonly TokenRow[] }) {
-  const { token, state, catalogue, now } = row
-  const name = tokenLabel(token)
-  const use =
-    token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))
-  switch (leakKind(row)) {
-    case 'stopped':
-      return (
-        <Banner role="alert" tone="good" icon={DoneIcon} title={stoppedIn(row, name)}>
-          {words.stoppedMore} <Successor row={row} rows={rows} />
-        </Banner>
-      )
-    case 'dormant':
-      return (
-        <Banner role="alert" tone="warn" title={words.dormant(name)}>
-          {words.dormantMore}
-        </Banner>
-      )
-    case 'public':
-      return (
-        <Banner role="alert" tone="neutral" icon={NoteIcon} title={words.isPublic(name)}>
-          {words.isPublicMore(use)}
-        </Banner>
-      )
-    case 'out':
-      return (
-        <Banner
-          role="alert"
-          tone="bad"
-          icon={WarningIcon}
-          title={words.out(name, words.kinds[kindOf(token.scopes, catalogue)], use)}
-        >
-          {state.kind === 'unknown' && `${words.unknownState(readable(state.word))} `}
-          {words.outMore}
-        </Banner>
-      )
-  }
-}
-
-function stoppedIn({ state, zone }: TokenRow, name: string): string {
-  const whenOf = (at: string | null) => (at === null ? null : fullTime(at, zone))
-  if (state.kind === 'revoked') return words.revoked(name, whenOf(state.at))
-  return words.expired(name, state.kind === 'expired' ? whenOf(state.at) : null)
-}
-
 /** Where the callers go on. */
-function Successor({ row, rows }: { row: TokenRow; rows: readonly TokenRow[] }) {
-  const rotation = lastRotationOf(row.lineage, row.token.id)
-  const successor = rows.find(({ token }) => token.id === rotation?.newId)
-  if (!rotation || !successor) return null
+function Successor({ successor: { token, application, live } }: { successor: TokenRow }) {
   return (
     <>
-      {words.rotated(ago(rotation.at, row.now), readable(rotation.actorLabel))}{' '}
+      {words.itsSuccessor}{' '}
       <TextLink
         look="ink"
-        href={tokenPageAddress({ token: successor.token.id, application: row.application.id })}
+        href={tokenPageAddress({ token: token.id, application: application.id })}
       >
-        <TokenName name={successor.token.name} />
+        <TokenName name={token.name} />
       </TextLink>{' '}
-      <TokenKey token={successor.token} />
+      <TokenKey token={token} /> {live ? words.successorWorks : words.successorStopped}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, fullTime } from '#lib/time.ts'
 import { parseDescription } from '#rules/description.ts'
+import { kindOf } from '#rules/scopes.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
@@ -18,11 +19,12 @@ interface Props {
 export function LeakFacts({ row, log }: Props) {
   const { token, application, catalogue, live } = row
   const { storedIn } = parseDescription(application.description)
+  const isPublic = kindOf(token.scopes, catalogue) === 'publishable'
   const facts: Fact[] = [
     {
       term: words.kind,
       value: <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} />,
-      note: words.kindMore,
+      ...(isPublic && { note: words.kindMore }),
     },
     {
       term: words.pinTerm,
@@ -42,7 +44,7 @@ function endOf({ token, state, zone }: TokenRow): Fact {
   }
   const { expires_at } = token
   return {
-    term: words.worksUntil,
+    term: words.expires,
     value: expires_at === null ? words.noEnd : fullTime(expires_at, zone),
     ...(expires_at !== null && { note: words.ifNothing }),
   }

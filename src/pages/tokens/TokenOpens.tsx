@@ -12,12 +12,13 @@ import css from './Token.module.css'
 import { words } from './tokenWords.ts'
 
 interface Props {
+  title: string
   row: TokenRow
   catalogue: KnownRows['catalogue']
 }
 
 /** Each scope with the routes that it opens. */
-export function TokenOpens({ row, catalogue: known }: Props) {
+export function TokenOpens({ title, row, catalogue: known }: Props) {
   const { token, application, catalogue, live } = row
   const { open } = useDialog()
   const scopes = opensOf(token.scopes, catalogue)
@@ -25,7 +26,7 @@ export function TokenOpens({ row, catalogue: known }: Props) {
   const routes = routesOf(token.scopes, catalogue)
   return (
     <Panel
-      title={words.opens}
+      title={title}
       note={routes.length > 0 && words.opensNote(routes.length, pin)}
       isFlush
       actions={

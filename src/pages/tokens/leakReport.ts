@@ -1,13 +1,14 @@
 import { sentenceOf } from '#components/auditSentence.ts'
 import { inText } from '#components/said.ts'
+import { sameValueWords } from '#components/sameValueWords.ts'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokenKeys.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokenTableWords.ts'
-import type { Token } from '#contract/tokens.ts'
 import { readable, visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import { leakKind } from '#rules/leakAct.ts'
 import { kindOf, opensOf } from '#rules/scopes.ts'
+import type { ValueElsewhere } from '#rules/secretRows.ts'
 import { leakWords } from './leakWords.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
@@ -15,13 +16,13 @@ const words = leakWords.report
 
 interface About {
   log: LeakLog
-  siblings: readonly Token[]
+  where: ValueElsewhere
   server: string
   now: number
 }
 
 /** What is known, as a text to hand on: times in UTC, and of the value only what the lists show of it. */
-export function leakReport(row: TokenRow, { log, siblings, server, now }: About): string {
+export function leakReport(row: TokenRow, { log, where, server, now }: About): string {
   const { token, application, catalogue } = row
   const { common, own } = keyOf(token)
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
@@ -33,7 +34,7 @@ export function leakReport(row: TokenRow, { log, siblings, server, now }: About)
     words.channel(pin),
     words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
     endOf(row),
-    ...(siblings.length > 0 ? [words.sameSecret(siblings.map(({ id }) => id))] : []),
+    ...elsewhereIn(where),
     ...opensIn(row),
     ...logIn(log, now),
     words.as(utc(now)),
@@ -41,6 +42,23 @@ export function leakReport(row: TokenRow, { log, siblings, server, now }: About)
 }
 
 const utc = (at: number | string): string => fullTime(at, 'UTC')
+
+/** Where else the value may work, and what of that is not known. */
+function elsewhereIn(where: ValueElsewhere): string[] {
+  switch (where.kind) {
+    case 'no':
+      return []
+    case 'notShown':
+      return [sameValueWords.notShown]
+    case 'alike':
+      return [
+        ...where.rows.map(({ token, application }) =>
+          words.alike(tokenLabel(token), token.id, applicationLabel(application)),
+        ),
+        ...(where.unread === 0 ? [] : [sameValueWords.unread(where.unread)]),
+      ]
+  }
+}
 
 function endOf(row: TokenRow): string {
   const { token, state } = row

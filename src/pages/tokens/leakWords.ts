@@ -1,75 +1,80 @@
 import { listed, number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
 import type { LeakAct } from '#rules/leakAct.ts'
-import type { TokenKind } from '#rules/scopes.ts'
 
 export const leakWords = {
   of: 'of',
   copy: 'Copy what is known',
-  used: (when: string) => `it was used ${when}`,
-  neverUsed: 'nobody has used it so far',
-  out: (name: string, what: string, use: string) =>
-    `The value of ${name} is out. ${what}, it works, and ${use}.`,
-  outMore: 'Every minute counts; the rest of this page can wait.',
-  kinds: {
-    secret: 'It is secret',
-    secretAdmin: 'It is secret and opens the admin API',
-    none: 'It opens nothing',
-    mixed: 'A part of what it opens is secret',
-    unknown: 'Whether it is secret is not known',
-    publishable: 'It is publishable',
-  } satisfies Record<TokenKind, string>,
+  access: 'Access',
+  recommended: 'Recommended',
+  used: (when: string) => `Last used ${when}.`,
+  neverUsed: 'Never used.',
+  out: (name: string) => `${name} is leaked and still works.`,
+  outUnknown: (name: string) => `${name} is leaked.`,
+  outMore: 'Stop it now; investigate afterwards.',
   unknownState: (word: string) =>
-    `The server calls its state “${word}”: whether it works is not known.`,
+    `The server calls its state “${word}”, so Keyturn can’t tell whether it works.`,
   isPublic: (name: string) => `${name} is public by design.`,
-  isPublicMore: (use: string) =>
-    `Its value stands in every browser that uses it, so being out is no leak: it opens what anybody may do there. It works, and ${use}. Stop it only where it is misused: then it stops in every browser that still has it.`,
-  revoked: (name: string, at: string | null) =>
-    at === null ? `${name} is revoked.` : `${name} was revoked ${at}.`,
-  expired: (name: string, at: string | null) =>
-    at === null ? `${name} has expired.` : `${name} stopped ${at}.`,
-  stoppedMore: 'The value that is out is refused already. What was done with it before stays done.',
-  rotated: (when: string, who: string) => `It was rotated ${when} by ${who}. Its successor:`,
+  isPublicMore:
+    'Its value is in every browser that uses it, so being out is no leak. Stop it only where it is misused.',
+  worksUntil: (name: string, until: string | null) =>
+    until === null
+      ? `${name} is leaked and works beside its successor.`
+      : `${name} is leaked and works until ${until}.`,
+  overlapMore: 'Stop the old token as soon as the new value is in use.',
+  stoppedWorking: (at: string | null) =>
+    at === null
+      ? 'The leaked value has stopped working.'
+      : `The leaked value stopped working ${at}.`,
+  stoppedHere: (name: string, at: string | null) =>
+    `${name} ${at === null ? 'has stopped' : `stopped ${at}`}. The leaked value may still work.`,
+  revokedBy: (name: string, by: string | null) =>
+    by === null ? `${name} was revoked.` : `${by} revoked ${name}.`,
+  rotatedBy: (name: string, by: string) => `${by} rotated ${name}.`,
+  expired: (name: string) => `${name} expired.`,
+  itsSuccessor: 'Its successor',
+  successorWorks: 'works.',
+  successorStopped: 'has stopped too.',
+  noSuccessor: 'Nothing replaces it.',
+  stoppedMore: 'What was done with the value before stays done.',
   dormant: (name: string) => `${name} is refused, as long as its application is deactivated.`,
   dormantMore: 'It works again as soon as that is reactivated: stop it for good before.',
-  sameSecret: (count: number) =>
-    `The same value works in ${counted(count, { one: 'other row', other: 'other rows' })}, each on its own channel.`,
-  sameSecretMore: 'Stopping this one leaves it alive there. Stop each of them:',
-  pin: (pin: string | null) => (pin === null ? 'on every channel' : `on ${pin}`),
+  elsewhereMore: (isLive: boolean) =>
+    isLive
+      ? 'Stopping this token leaves the value working there. Stop each of them:'
+      : 'The value may still work there. Stop each of them:',
+  inApplication: 'in',
+  notShownMore: 'Ask whoever stored it where else it is used.',
 
-  rotate: 'Rotate, stop at once',
-  rotateSentence:
-    'A successor takes its place; the value that is out is refused from the next request on.',
-  revoke: 'Revoke now',
-  revokeSentence: 'The value is refused from the next request on, and nothing takes its place.',
+  rotate: 'Rotate and stop the old value',
+  rotateSentence: 'A successor replaces the token at once.',
+  hour: 'Rotate and keep it for an hour',
+  hourSentence: (until: string) => `No downtime, but the leaked value works until ${until}.`,
+  dormantSentence: 'Its application is deactivated, so neither value works now.',
+  bothWork: 'Both values work for 1 hour.',
+  bothUntil: (at: string) => `Both values work until ${at}: the old token expires then.`,
+  inTime: (application: string) =>
+    `${application} keeps working if it gets the new value before that.`,
+  hourOnly: 'Choose this only if the leak is not public.',
+  revoke: 'Revoke without replacement',
+  revokeSentence: 'Choose this if nobody should use the token.',
   fits: {
-    inUse: 'fits: in use, nothing takes over',
-    partly: 'fits: in use, only a part is taken over',
-    neverUsed: 'fits: never used',
-    quiet: 'fits: unused for 90 days',
-    successor: 'fits: its successor works',
-    takenOver: 'fits: another token opens the same',
+    inUse: 'The token is in use, and no other token opens any of it.',
+    partly: 'The token is in use, and other tokens open only a part of it.',
+    alsoOpened: 'The token is in use, and no caller switches to another token by itself.',
+    neverUsed: 'The token was never used.',
+    quiet: 'The token was not used for 90 days.',
+    successor: 'Its successor works.',
   } satisfies Record<LeakAct['because'], string>,
-  stopsNow: 'Stops now.',
-  stoppedAlready: 'It stopped already: nobody notices.',
+  refusedNow: 'The token is refused now, so nobody uses it.',
   nobodyUses: 'Nobody has used it, so nobody notices.',
-  fails: (application: string) =>
-    `${application} fails until it has the new value, which you hold a moment later.`,
-  browsersFail: (application: string) =>
-    `Every browser that has the old value fails until ${application} delivers the new one.`,
-  down: (application: string) =>
-    `${application} stays down until somebody creates a token with the same scopes and hands it over.`,
   quiet: (when: string) => `It was last used ${when}: hardly anybody notices.`,
-  goesOn: 'Whoever still calls with this value fails until it takes another one that works.',
-  keeps: 'Same name, scopes and pin; the new value is shown once, to you.',
-  final: 'Cannot be undone. The lineage stays in one piece.',
-  nothingElse: (scopes: readonly string[]) =>
-    scopes.length === 0
-      ? 'It has no scope, so nothing is missed.'
-      : `No other live token of the application opens ${listed(scopes)}.`,
-  alsoOpen: (names: readonly string[]) => `The same is opened by ${listed(names)}.`,
-  partlyOpen: (names: readonly string[]) => `A part of it is opened by ${listed(names)}.`,
-  better: 'Better where nobody uses it, or nobody should.',
+  down: (application: string) =>
+    `${application} is down until it gets the new value. You get it right after.`,
+  staysDown: (application: string) =>
+    `${application} stays down until you create a new token and hand it over.`,
+  keeps: 'Same name, scopes and channel. The new value is shown once.',
+  final: 'You can’t undo this.',
+  opensNothing: 'It has no scope, so nothing is missed.',
 
   adminLevel: (area: string, level: string) => `the admin API: ${level} on ${area}`,
 
@@ -83,7 +88,7 @@ export const leakWords = {
   admin:
     'A token for the admin API is exchanged for one of 5 minutes. Stopping it ends those at once.',
   lastUsed: (at: string) => `Last used ${at}, to within 5 minutes.`,
-  lastUsedMore: 'By whom nobody can say: a caller and a finder look alike.',
+  lastUsedMore: 'Keyturn can’t tell who used it.',
   never: 'Never used.',
   neverMore: 'A use is written down within 5 minutes.',
   notInLog: 'Calls are not in the audit log.',
@@ -104,8 +109,8 @@ export const leakWords = {
   kindMore: 'a publishable one that is out is no leak',
   pinTerm: 'Pin',
   noPin: 'None, every channel',
-  worksUntil: 'Works until',
-  noEnd: 'Somebody stops it',
+  expires: 'Expires',
+  noEnd: 'No expiry',
   ifNothing: 'if nothing is done',
   stoppedTerm: 'Stopped',
   shownTo: 'Shown to',
@@ -120,9 +125,38 @@ export const leakWords = {
   remove: 'Remove the value from where it was found',
   removeMore: 'From its history too: a later commit does not take it out of a repository.',
   look: 'Look at what it opens, since it is out',
-  rows: 'Stop the other rows of the same value',
+  others: 'Stop the other tokens with this value',
   refused: 'See that the old value is refused',
-  refusedMore: 'A call with it must be answered like one with a value that never was.',
+  refusedMore: 'Call the API with the old value: it must fail.',
+  isDone: 'done',
+  steps: {
+    stop: 'Stop the old value',
+    others: 'Stop the other tokens with this value',
+    store: 'Store the new value',
+    firstUse: 'Wait for its first use',
+    remove: 'Remove the value from where it was found',
+    refused: 'Check that the old value fails',
+    look: 'Find out who used it',
+  },
+  provenRevoked: (at: string | null, by: string | null) =>
+    by === null
+      ? `Revoked${at === null ? '' : ` ${at}`}, confirmed in the list.`
+      : `Revoked${at === null ? '' : ` ${at}`} by ${by}, confirmed in the list and in the audit log.`,
+  provenRotated: (rotated: string, by: string, stopped: string | null) =>
+    `Rotated ${rotated} by ${by}${stopped === null ? '' : `, stopped ${stopped}`}, confirmed in the list and in the audit log.`,
+  provenExpired: (at: string | null) =>
+    at === null ? 'Expired, confirmed in the list.' : `Expired ${at}, confirmed in the list.`,
+  worksStill: (until: string, left: string) => `It works until ${until}, ${left}.`,
+  worksOn: 'It works on: it has no expiry.',
+  revokeOld: 'Revoke old token',
+  storeMore: 'Keyturn can’t see whether it is stored.',
+  firstUsed: (when: string) => `The successor was last used ${when}.`,
+  notUsedYet: 'The successor was not used yet.',
+  downUntilUse: (application: string) =>
+    `${application} is down until it uses the new value. The successor was not used yet.`,
+  replace: (application: string) => `Give ${application} a new token, if it still needs one`,
+  replaceMore: 'Nothing replaces the old token.',
+  newToken: 'New token',
 
   reading: 'Reading the token',
 
@@ -139,7 +173,8 @@ export const leakWords = {
       at === null ? 'Works until somebody stops it' : `Works until: ${at}`,
     stopped: (at: string | null) => (at === null ? 'Stopped' : `Stopped: ${at}`),
     dormant: 'Refused as long as its application is deactivated',
-    sameSecret: (ids: readonly number[]) => `The same value works as: id ${ids.join(', id ')}`,
+    alike: (name: string, id: number, application: string) =>
+      `Same beginning and end, likely the same value: ${name}, id ${id}, in ${application}`,
     opens: 'Opens:',
     nothing: 'Opens: nothing',
     log: 'In the audit log, newest first:',

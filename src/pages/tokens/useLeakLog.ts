@@ -3,7 +3,7 @@ import { knownFrom, type Known } from '#components/auditKnown.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning } from '#rules/auditTarget.ts'
-import { inOrder, type Origin } from '#rules/lineage.ts'
+import { type Deed, inOrder, type Origin } from '#rules/lineage.ts'
 import { useTokenLog } from './useTokenLog.ts'
 
 export type LeakLog = {
@@ -14,6 +14,8 @@ export type LeakLog = {
   entries: AuditEntry[]
   /** Who was shown its value, as far as the log tells. */
   origin: Origin | null
+  /** Who revoked it, as far as the log tells. */
+  revocation: Deed | null
   known: Known
   retry: (() => void) | null
 }
@@ -29,6 +31,7 @@ export function useLeakLog({ token, application }: TokenRow): LeakLog {
     isWhole: log.isWhole,
     entries: inOrder(entries).toReversed(),
     origin: log.lineage.origins.get(token.id) ?? null,
+    revocation: log.lineage.revocations.get(token.id) ?? null,
     known: {
       homeOf,
       nameOf: (id) => (id === application.id ? application.name : nameOf(id)),
