@@ -9,7 +9,7 @@ import { issuedToken, type NewToken, tokenPage } from '#contract/tokens.ts'
 import { z } from '#contract/zod.ts'
 import { applicationPage } from '#contract/applications.ts'
 import { type CallHeader, callHeaders, checkCall } from '#rules/checkCall.ts'
-import { sameSecret } from '#rules/stops.ts'
+import { alike } from '#rules/secretRows.ts'
 import { openDatabase } from '#sandbox/database.ts'
 import { ADMIN, openTrial } from '#sandbox/trial.ts'
 
@@ -76,7 +76,7 @@ async function shop() {
   const db = openDatabase(file)
   // What was imported or written by hand has a hash and no value: here it gets one.
   db.run(
-    "UPDATE tokens SET key_hash = ? WHERE legacy_source LIKE 'django_checkout.APIKey#3,%'",
+    "UPDATE tokens SET key_hash = ? WHERE legacy_source GLOB 'django_checkout.APIKey#[345]'",
     hashOf(SPLIT),
   )
   db.run("UPDATE tokens SET key_hash = ? WHERE name = 'bez zakresu'", hashOf(BARE))
@@ -133,13 +133,12 @@ async function inventory({ manage, values }: Awaited<ReturnType<typeof shop>>) {
     }),
   )
   const rows = lists.flat()
-  const all = rows.map(({ token }) => token)
   return rows.flatMap(({ application, token }) => {
     const raw =
       values.get(token.id) ??
       (token.name === 'bez zakresu' ? BARE : null) ??
-      (token.legacy_source?.startsWith('django_checkout.APIKey#3,') === true ? SPLIT : null)
-    return raw === null ? [] : [{ application, token, raw, sameValue: sameSecret(token, all) }]
+      (/^django_checkout\.APIKey#[345]$/.test(token.legacy_source ?? '') ? SPLIT : null)
+    return raw === null ? [] : [{ application, token, raw, sameValue: alike(token, rows) }]
   })
 }
 

@@ -117,7 +117,14 @@ export function ManyTokensDialog(props: Props) {
           {props.rows}
         </>
       ) : (
-        <ManyTokensRun run={run} all={tokens.all} now={tokens.now} zone={zone} onAgain={again} />
+        <ManyTokensRun
+          run={run}
+          all={tokens.all}
+          unread={tokens.unread}
+          now={tokens.now}
+          zone={zone}
+          onAgain={again}
+        />
       )}
     </Dialog>
   )

@@ -20,6 +20,8 @@ import { words as shared } from './words.ts'
 interface Props {
   run: Run
   all: readonly TokenOf[]
+  /** Of how many applications the tokens are not read. */
+  unread: number
   now: number
   zone: string
   /** Goes on with those that are left. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** An act on many while it runs, with the ways to hold and to end it, and afterwards what became of each. */
-export function ManyTokensRun({ run, all, now, zone, onAgain }: Props) {
+export function ManyTokensRun({ run, all, unread, now, zone, onAgain }: Props) {
   const { pause, resume, stop } = useManyTokensRun()
   const top = useRef<HTMLDivElement>(null)
   const { state, rows, act } = run
@@ -37,7 +39,7 @@ export function ManyTokensRun({ run, all, now, zone, onAgain }: Props) {
   useEffect(() => top.current?.focus(), [isOver])
 
   const open = rows.filter(({ verdict: { kind } }) => kind === 'waiting' || kind === 'sending')
-  const summary = summaryOf(run, { all, now })
+  const summary = summaryOf(run, { all, unread, now })
   const left = rows.filter(isLeft)
   const inOrder = isOver ? rows.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a))) : rows
   return (

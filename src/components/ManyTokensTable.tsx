@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { agoShort } from '#lib/deadline.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
-import type { Token } from '#contract/tokens.ts'
 import type { ManyAct, TokenOf } from '#rules/manyTokens.ts'
-import { sameSecret } from '#rules/stops.ts'
+import { endsCounted } from '#rules/secretRows.ts'
 import { Badge } from '#ui/Badge.tsx'
 import type { Column } from '#ui/column.ts'
 import { LegacyIcon, type Icon } from '#ui/icons.ts'
@@ -16,6 +15,7 @@ import { manyTokensWords as words } from './manyTokensWords.ts'
 import { applicationLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { TokenName } from './TokenName.tsx'
+import { rowsAlike } from './tokenTableRows.ts'
 import { words as shared } from './tokenTableWords.ts'
 
 /** What happens to a row, or what became of it. */
@@ -30,7 +30,7 @@ export type Note = {
 interface Props {
   /** In the order in which they stand. */
   rows: readonly (TokenOf & { note: Note })[]
-  /** Every token that is known: it says of how many rows a secret is. */
+  /** Every token that is known: it says how many rows begin and end alike. */
   all: readonly TokenOf[]
   now: number
   zone: string
@@ -38,7 +38,7 @@ interface Props {
   call: ManyAct['call']
 }
 
-type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { rowsOfSecret: number }
+type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { alike: number }
 
 const PAGE_SIZE = 50
 
@@ -48,12 +48,13 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
   const from = page * PAGE_SIZE
   const shown = rows.slice(from, from + PAGE_SIZE)
+  const counts = useMemo(() => endsCounted(all), [all])
   return (
     <div className={css.place}>
       <Table
         label={words.table}
         columns={columnsOf[call]}
-        rows={shown.map((row): Row => ({ ...row, now, zone, rowsOfSecret: rowsOf(row, all) }))}
+        rows={shown.map((row): Row => ({ ...row, now, zone, alike: rowsAlike(row.token, counts) }))}
         rowKey={({ token }) => token.id}
         sort={undefined}
         onSort={undefined}
@@ -70,19 +71,11 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
   )
 }
 
-function rowsOf({ application, token }: TokenOf, all: readonly TokenOf[]): number {
-  if (!token.legacy) return 1
-  const beside = all.flatMap((row): Token[] =>
-    row.application.id === application.id ? [row.token] : [],
-  )
-  return 1 + sameSecret(token, beside).length
-}
-
 const columns: readonly Column<Row>[] = [
   {
     key: 'token',
     head: words.columns.token,
-    cell: ({ token, rowsOfSecret }) => (
+    cell: ({ token, alike }) => (
       <span className={css.name}>
         <span>
           <TokenName name={token.name} />{' '}
@@ -90,7 +83,7 @@ const columns: readonly Column<Row>[] = [
             <TokenKey token={token} />
           </span>
         </span>
-        {rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{shared.oneSecret(rowsOfSecret)}</Mark>}
+        {alike > 1 && <Mark icon={LegacyIcon}>{shared.alike(alike)}</Mark>}
       </span>
     ),
     isRowHeader: true,

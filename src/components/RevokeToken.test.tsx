@@ -32,6 +32,11 @@ async function dialogOf(token: Token, application: number, { user, sent }: Opene
   }
 }
 
+const isKey =
+  (source: string) =>
+  ({ legacy_source }: Token): boolean =>
+    legacy_source === source
+
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('nothing is revoked before its last four are typed, and the button says what is missing', async () => {
@@ -55,13 +60,18 @@ test('it says what stops: scopes with their routes, channels, last use', async (
   expect(dialog).toHaveTextContent('This cannot be undone.')
 })
 
-test('what takes over is named, and that nothing does too', async () => {
+test('who opens all of it, who a part, and that nobody does is named, and never that they take over', async () => {
   const { dialog, there, world } = await openRevoke()
-  expect(dialog).toHaveTextContent(/Nothing takes over/)
-  await there.newToken(1, { name: 'The other one', scopes: ['vault.api'] })
+  expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
+  await there.newToken(1, { name: 'Half of it', scopes: ['vault.api'], channel_idx: 'de' })
+  const expires_at = new Date(world.clock.now() + 86_400_000).toISOString()
+  await there.newToken(1, { name: 'The other one', scopes: ['vault.api'], expires_at })
   await world.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await within(dialog).findByText('The other one')).toBeVisible()
-  expect(dialog).toHaveTextContent('These live tokens of the application open the same:')
+  expect(dialog).toHaveTextContent('No caller switches to them by itself:')
+  expect(dialog).toHaveTextContent(/The other one \S+ opens all of it, until /)
+  expect(dialog).toHaveTextContent(/Half of it \S+ opens a part: vault\.api on de/)
+  expect(dialog).not.toHaveTextContent(/takes? over/i)
 })
 
 test('a short legacy secret, which shows no last four, is confirmed by its id', async () => {
@@ -73,20 +83,50 @@ test('a short legacy secret, which shows no last four, is confirmed by its id', 
       name: `To confirm, type its id, ${short.token.id}`,
     }),
   ).toBeVisible()
+  const nobody =
+    'Nobody can tell whether other tokens have the same value: it is too short to compare.'
+  expect(within(dialog).getByText(nobody)).toBeVisible()
   await confirm(String(short.token.id))
   expect(await outcome()).toHaveTextContent('was revoked.')
+  expect(await outcome()).toHaveTextContent(nobody)
 })
 
-test('where one legacy secret lives in several rows it says that the value stays alive', async () => {
+test('of a legacy value every token with the same beginning and end is named, in whatever application, and nothing says that the value is refused', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const keys = new Set<string>()
-  const { token, application } = await sample(opened.world, (one) => {
-    if (!one.legacy || one.state !== 'active' || one.last_four === '') return false
-    const before = keys.size
-    return keys.add(`${one.legacy_source ?? ''} ${one.last_four}`).size === before
-  })
-  const { dialog } = await dialogOf(token, application.id, opened)
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(/The same value stays alive in/)
+  const { token, application } = await sample(opened.world, isKey('django_checkout.APIKey#1'))
+  const { dialog, confirm } = await dialogOf(token, application.id, opened)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(
+    '1 other token has the same beginning and end, so likely the same value. Revoke it too.',
+  )
+  expect(alert).toHaveTextContent(/on at, Legacy keys: django_contact_forms/)
+  expect(dialog).toHaveTextContent(/stops as this token of .* on pl, from the next request on/)
+  await confirm(token.last_four)
+  expect(await outcome()).toHaveTextContent('likely the same value. Revoke it too.')
+  expect(await outcome()).not.toHaveTextContent('Its value is refused from now on.')
+})
+
+test('where another application is not read it is not said that a legacy value is nowhere else', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const { token, application } = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
+  const { dialog, confirm } = await dialogOf(token, application.id, opened)
+  expect(await within(dialog).findByText(/^1 application is not read\./)).toBeVisible()
+  await confirm(token.last_four)
+  expect(await outcome()).toHaveTextContent(
+    '1 application is not read. A token there may have the same value.',
+  )
+})
+
+test('once every application is read and no other begins and ends like it, a legacy value is refused', async () => {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const { token, application } = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  const { dialog, confirm } = await dialogOf(token, application.id, opened)
+  expect(
+    await within(dialog).findByText('No other token that works has the same beginning and end.'),
+  ).toBeVisible()
+  await confirm(token.last_four)
+  expect(await outcome()).toHaveTextContent('Its value is refused from now on.')
 })
 
 test('one that the backend does not find is done, and what the list has of it is said', async () => {

@@ -4,7 +4,8 @@ import { revokeToken } from '#api/tokenActs.ts'
 import { visibleText } from '#lib/text.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { sameSecret, tokenStop } from '#rules/stops.ts'
+import { isNowhereElse } from '#rules/secretRows.ts'
+import { tokenStop } from '#rules/stops.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,11 +16,13 @@ import { useOutcome } from './outcomes.ts'
 import { fieldErrorsOf, problemOf } from './problem.ts'
 import { standing, type Standing } from './restoreCalls.ts'
 import { revokeWords as words } from './revokeWords.ts'
+import { elsewhereSentence, SameValue } from './SameValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { TakesOver } from './TakesOver.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
+import { useValueElsewhere } from './useValueElsewhere.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 import { WhatStops } from './WhatStops.tsx'
 
@@ -48,7 +51,8 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   // A name can be copied from another token; what is asked for is printed on this one.
   const asked = token.last_four || String(token.id)
   const stop = tokenStop(token, live, catalogue)
-  const others = sameSecret(token, live)
+  const value = useValueElsewhere(token)
+  const isOnlyHere = isNowhereElse(value.where)
 
   async function act() {
     // Synchronous: a second press in the same task must find it set.
@@ -80,7 +84,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     tell({
       tone: 'good',
       title: words.done(tokenLabel(token)),
-      detail: others.length > 0 ? words.sameSecret(others.length) : words.refusedNow,
+      detail: isOnlyHere ? words.refusedNow : elsewhereSentence(value.where, 'revoke'),
     })
   }
 
@@ -111,11 +115,14 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       {problem !== undefined && <Alert>{problem}</Alert>}
       <p>
         <TokenKey token={token} isWhole />{' '}
-        {isLive ? words.stops(applicationLabel(application)) : words.stopsNothing} {words.final}
+        {isLive
+          ? words.stops(applicationLabel(application), stop.pin, isOnlyHere)
+          : words.stopsNothing}{' '}
+        {words.final}
       </p>
       <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
       {isLive && <TakesOver stop={stop} />}
-      {others.length > 0 && <Alert>{words.sameSecret(others.length)}</Alert>}
+      <SameValue {...value} act="revoke" />
       <TextField
         label={token.last_four ? words.typeLastFour(visibleText(asked)) : words.typeId(asked)}
         value={typed}

@@ -14,18 +14,18 @@ export function RevokeTokens({ close }: { close: () => void }) {
     return <NothingChosen close={close} />
   return (
     <RevokeManyDialog tokens={tokens} close={close} isSelection>
-      {({ sent, untouched, stop, usedLastDay, withoutTakeover, alive, applications }) => {
+      {({ sent, untouched, stop, usedLastDay, openedByNoOther, applications, ...rest }) => {
         const live = stop.tokens.length
         return (
           <>
             <p>
               {live > 0 ? words.stops(live, applications) : words.stopsNothing}{' '}
               {live > 0 && words.used(usedLastDay, live)}{' '}
-              {withoutTakeover > 0 && words.withoutTakeover(withoutTakeover, live)} {words.final}
+              {openedByNoOther > 0 && words.openedByNoOther(openedByNoOther, live)} {words.final}
             </p>
             {live < sent.length && <p>{words.notWorking(sent.length - live)}</p>}
             <UntouchedTokens untouched={untouched} />
-            <StillAlive alive={alive} />
+            <StillAlive {...rest} unread={tokens.unread} />
           </>
         )
       }}

@@ -4,7 +4,6 @@ import { setExpiry } from '#api/tokenActs.ts'
 import { fullTime } from '#lib/time.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { expiryPresets } from '#rules/expiry.ts'
-import { sameSecret } from '#rules/stops.ts'
 import { isOver } from '#rules/tokenState.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -17,12 +16,14 @@ import { useOutcome } from './outcomes.ts'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from './problem.ts'
 import { standing } from './restoreCalls.ts'
 import type { Refusals } from './rotateRefusals.ts'
+import { SameValue } from './SameValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { setExpiryWords as words } from './setExpiryWords.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
 import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
+import { useValueElsewhere } from './useValueElsewhere.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 import { words as shared } from './words.ts'
 
@@ -40,7 +41,7 @@ export function SetExpiry({ close, ...ids }: Props) {
 }
 
 function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
-  const { token, application, live, catalogue } = subject
+  const { token, application, catalogue } = subject
   const queries = useQueryClient()
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
@@ -87,7 +88,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired
   const cannot = isOver(token, clock.now()) ? stopped : refusal
-  const others = sameSecret(token, live)
+  const value = useValueElsewhere(token)
   const chosen = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
   return (
     <FormDialog
@@ -117,7 +118,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         rotationDays={catalogue?.token_rotation_days}
       />
       <p>{words.whatHappens}</p>
-      {others.length > 0 && <p>{words.sameSecret(others.length)}</p>}
+      <SameValue {...value} act="expiry" />
       <ActCommand
         acts={
           chosen.kind === 'ready'

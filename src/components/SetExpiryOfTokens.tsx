@@ -31,7 +31,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
   const expiresAt = expiry.kind === 'refused' ? undefined : instantOfExpiry(expiry)
   const asked = { call: 'expiry', expiresAt } as const
   const foresight = manyForesight(asked, chosen, tokens)
-  const { sent, untouched, stop, usedLastDay, earlier, later, alive } = foresight
+  const { sent, untouched, stop, usedLastDay, earlier, later } = foresight
   const live = stop.tokens.length
 
   function actNow(): ManyAct | null {
@@ -81,7 +81,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
       </p>
       <div role="status">{earlier + later > 0 && `${words.moves(earlier, later)}.`}</div>
       <UntouchedTokens untouched={untouched} />
-      <StillAlive alive={alive} />
+      <StillAlive {...foresight} unread={tokens.unread} />
     </ManyTokensDialog>
   )
 }

@@ -1,25 +1,30 @@
-import type { TokenOf } from '#rules/manyTokens.ts'
+import type { ManyForesight } from '#rules/manyTokens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { aliveSentences } from './manyTokensSummary.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 
-/** Values that stay alive in rows that are not chosen, a line each, and the way to choose those rows too. */
-export function StillAlive({ alive }: { alive: readonly (readonly TokenOf[])[] }) {
+type Props = Pick<ManyForesight, 'alive' | 'sought' | 'unshown'> & { unread: number }
+
+/** Values that may work on in tokens that are not chosen, a line each, the way to choose those too, and what nobody can tell. */
+export function StillAlive(foresight: Props) {
   const { ids, set } = useTokenSelection()
-  if (alive.length === 0) return null
-  const rows = alive.flat()
+  const rows = foresight.alive.flat()
+  const sentences = aliveSentences(foresight)
+  if (sentences.length === 0) return null
   return (
     <Alert>
-      {aliveSentences(alive).map((sentence, index) => (
+      {sentences.map((sentence, index) => (
         <p key={index}>
           <bdi>{sentence}</bdi>
         </p>
       ))}
-      <TextButton onPress={() => set([...ids, ...rows.map(({ token }) => token.id)])}>
-        {words.thoseToo(rows.length)}
-      </TextButton>
+      {rows.length > 0 && (
+        <TextButton onPress={() => set([...ids, ...rows.map(({ token }) => token.id)])}>
+          {words.thoseToo(rows.length)}
+        </TextButton>
+      )}
     </Alert>
   )
 }

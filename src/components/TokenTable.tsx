@@ -6,7 +6,13 @@ import { useAddressSort } from './addressSort.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { tokenColumns } from './tokenTableColumns.tsx'
-import { sortTokenRows, type TokenPair, type TokenRow, tokenSorts } from './tokenTableRows.ts'
+import {
+  type AlikeCounts,
+  sortTokenRows,
+  type TokenPair,
+  type TokenRow,
+  tokenSorts,
+} from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
 import { useOnScreen } from './useOnScreen.ts'
 import { useTokenRows } from './useTokenRows.ts'
@@ -19,6 +25,8 @@ interface Props {
   rows: readonly TokenPair[]
   /** The application's column; where a page is about one, it is left out. */
   showApplication: boolean
+  /** How many tokens begin and end alike, of more than these rows. */
+  counts: AlikeCounts
   /** Stands in the body where there are no rows. */
   empty: ReactNode
 }
@@ -37,12 +45,13 @@ export function TokenTable(props: Props) {
 const Rows = memo(RowsNow, (before, next) => {
   const isEmptySame = next.rows.length > 0 || before.empty === next.empty
   const isSame = before.label === next.label && before.showApplication === next.showApplication
-  return isSame && isEmptySame && before.rows === next.rows
+  const isCountedSame = before.counts === next.counts
+  return isSame && isEmptySame && isCountedSame && before.rows === next.rows
 })
 
-function RowsNow({ label, rows: pairs, showApplication, empty }: Props) {
+function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
   const room = useTokenTableRoom()
-  const known = useTokenRows(pairs)
+  const known = useTokenRows(pairs, counts)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))

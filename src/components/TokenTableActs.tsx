@@ -11,10 +11,10 @@ import { useWriteRefusal } from './useWriteRefusal.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
 export function TokenTableActs({ row }: { row: TokenRow }) {
-  const { token, rowsOfSecret } = row
-  // The rows of one legacy secret share name and last four: only the pin tells them apart.
+  const { token, rowsAlike } = row
+  // Rows that begin and end alike may share the name too: only the pin tells them apart.
   const last =
-    rowsOfSecret > 1
+    rowsAlike > 1
       ? readable(words.withPin(lastFourOf(token), token.channel_idx))
       : lastFourOf(token)
   return (

@@ -1,15 +1,15 @@
 import { readable } from '#lib/text.ts'
-import { manyForesight, type TokenOf } from '#rules/manyTokens.ts'
+import { type ManyForesight, manyForesight, type TokenOf } from '#rules/manyTokens.ts'
 import { isLeft, type Run, type RunRow, type Verdict } from './manyTokensRun.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 import type { Told } from './outcomes.ts'
 import { problemOf } from './problem.ts'
-import { keyOf, tokenLabel } from './tokenKeys.ts'
+import { keyOf } from './tokenKeys.ts'
 
 /** What became of a run, in two sentences: how many are done, and how many are not and why. */
 export function summaryOf(
   { act, rows, because }: Pick<Run, 'act' | 'rows' | 'because'>,
-  around: { all: readonly TokenOf[]; now: number },
+  around: { all: readonly TokenOf[]; unread: number; now: number },
 ): Required<Pick<Told, 'tone' | 'title'>> & { detail: string } {
   const count = (...kinds: Verdict['kind'][]) =>
     rows.filter(({ verdict }) => kinds.includes(verdict.kind)).length
@@ -25,7 +25,7 @@ export function summaryOf(
     said(count('left'), words.leftCount),
   ].flat()
   // What the run stopped is stopped in the lists too: its rows are not among those that stay alive.
-  const { alive } = manyForesight(act, done, { ...around, catalogue: undefined })
+  const foresight = manyForesight(act, done, { ...around, catalogue: undefined })
   const isWhole = !rows.some(isLeft)
   return {
     tone: isWhole ? 'good' : done.length === 0 ? 'bad' : 'warn',
@@ -33,7 +33,7 @@ export function summaryOf(
     detail: [
       ...(counts.length > 0 ? [words.counts(counts)] : []),
       ...(because === null ? [] : [words.endedBecause(problemOf(because).title)]),
-      ...aliveSentences(alive),
+      ...aliveSentences({ ...foresight, unread: around.unread }),
       ...(isWhole ? [] : [words.harmless]),
     ].join(' '),
   }
@@ -42,13 +42,21 @@ export function summaryOf(
 const said = (count: number, sentence: (count: number) => string): string[] =>
   count > 0 ? [sentence(count)] : []
 
-/** What stays alive of values whose other rows are stopped, a sentence each. */
-export const aliveSentences = (alive: readonly (readonly TokenOf[])[]): string[] =>
-  alive.flatMap((rows) => {
+/** What may stay alive of values that are stopped here, a sentence each, and what of that is not known. */
+export const aliveSentences = ({
+  alive,
+  sought,
+  unshown,
+  unread,
+}: Pick<ManyForesight, 'alive' | 'sought' | 'unshown'> & { unread: number }): string[] => [
+  ...alive.flatMap((rows) => {
     const [first] = rows
     if (first === undefined) return []
     const pins = rows.map(({ token }) =>
       token.channel_idx === null ? words.anyChannel : readable(token.channel_idx),
     )
-    return [words.stillAlive(tokenLabel(first.token), keyOf(first.token).own, pins)]
-  })
+    return [words.stillAlive(keyOf(first.token).own, [...new Set(pins)], rows.length)]
+  }),
+  ...(unshown > 0 ? [words.unshown(unshown)] : []),
+  ...(sought > 0 && unread > 0 ? [words.unread(unread)] : []),
+]

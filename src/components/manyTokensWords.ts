@@ -57,8 +57,8 @@ export const manyTokensWords = {
     used === 0
       ? 'None of them was used in the last day.'
       : `${ofThem(used, count)} ${does(used, 'was', 'were')} used in the last day.`,
-  withoutTakeover: (some: number, count: number) =>
-    `Nothing takes over for ${ofThem(some, count)}: no other live token of the application opens any of it.`,
+  openedByNoOther: (some: number, count: number) =>
+    `No other live token of the application opens any of it for ${ofThem(some, count)}.`,
   notWorking: (count: number) =>
     `${number(count)} ${does(count, 'does', 'do')} not work now, so nothing stops with ${does(count, 'it', 'them')}; afterwards ${does(count, 'it', 'they')} can be rotated no more.`,
   moves: (earlier: number, later: number) =>
@@ -79,8 +79,12 @@ export const manyTokensWords = {
     same: (count: number) =>
       `${number(count)} ${does(count, 'has', 'have')} this expiry already: nothing happens to ${does(count, 'it', 'them')}.`,
   },
-  stillAlive: (name: string, key: string, pins: readonly string[]) =>
-    `The value of ${name} (${key}) stays alive on ${listed(pins)}.`,
+  stillAlive: (key: string, pins: readonly string[], count: number) =>
+    `${counted(count, { one: 'other token begins and ends', other: 'other tokens begin and end' })} like ${key}. The value may work on there: on ${listed(pins)}.`,
+  unshown: (count: number) =>
+    `Nobody can tell whether other tokens have the ${plural(count, { one: 'value', other: `values` })} of ${number(count)} of them: too short to compare.`,
+  unread: (count: number) =>
+    `${counted(count, { one: 'application is', other: 'applications are' })} not read. A token there may have one of these values.`,
   anyChannel: 'any channel',
   thoseToo: (count: number) =>
     `Select ${plural(count, { one: 'that row', other: `those ${number(count)} rows` })} too`,

@@ -1,18 +1,13 @@
-import { counted } from '#lib/plurals.ts'
-
 export const revokeWords = {
   title: (name: string) => `Revoke ${name}?`,
   keep: 'Keep it',
   act: 'Revoke token',
-  stops: (application: string) =>
-    `is refused from the next request on: ${application} can no longer use what it opens.`,
+  stops: (application: string, pin: string | null, isOnlyHere: boolean) =>
+    isOnlyHere
+      ? `is refused from the next request on: ${application} can no longer use what it opens.`
+      : `stops as this token of ${application}, ${pin === null ? 'on every channel' : `on ${pin}`}, from the next request on.`,
   stopsNothing: 'does not work now, so nothing stops.',
   final: 'This cannot be undone.',
-  nothingTakesOver: 'Nothing takes over: no other live token of the application opens any of it.',
-  allTakenOver: 'These live tokens of the application open the same:',
-  someTakenOver: 'These live tokens of the application open a part of it:',
-  sameSecret: (others: number) =>
-    `The same value stays alive in ${counted(others, { one: 'other row', other: 'other rows' })} of this application. Revoke them too to stop it.`,
   typeLastFour: (lastFour: string) => `To confirm, type its last four, ${lastFour}`,
   typeId: (id: string) => `To confirm, type its id, ${id}`,
   toType: (asked: string) => `type ${asked} first`,

@@ -1,5 +1,3 @@
-import { counted } from '#lib/plurals.ts'
-
 export const setExpiryWords = {
   title: (name: string) => `Set expiry of ${name}`,
   in: 'in',
@@ -8,8 +6,6 @@ export const setExpiryWords = {
   expiry: 'Expiry',
   whatHappens:
     'At that time the token is refused, and it stays refused: an expired token can be rotated, not given a new expiry.',
-  sameSecret: (others: number) =>
-    `Its value is also in ${counted(others, { one: 'other row', other: 'other rows' })} of this application, which this does not stop.`,
   submit: 'Set expiry',
   revoked: 'a revoked token stays stopped',
   expired: 'an expired token stays stopped',

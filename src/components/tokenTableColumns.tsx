@@ -2,9 +2,10 @@ import { agoShort } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
+import { isUnshown } from '#rules/secretRows.ts'
 import type { Column } from '#ui/column.ts'
 import { SearchedFor } from '#ui/FoundText.tsx'
-import { AuditIcon, LegacyIcon } from '#ui/icons.ts'
+import { AuditIcon, LegacyIcon, UnknownIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
@@ -51,7 +52,7 @@ const key: Column<TokenRow> = {
       </SearchedFor>
     ),
   isHeadHidden: true,
-  width: '96px',
+  width: '108px',
   phone: 'second',
 }
 
@@ -107,7 +108,8 @@ const state: Column<TokenRow> = {
     <span className={css.state}>
       <TokenState state={row.state} marks={row.marks} now={row.now} />
       {row.restsOn === 'log' && <Mark icon={AuditIcon}>{words.fromLog}</Mark>}
-      {row.rowsOfSecret > 1 && <Mark icon={LegacyIcon}>{words.oneSecret(row.rowsOfSecret)}</Mark>}
+      {row.rowsAlike > 1 && <Mark icon={LegacyIcon}>{words.alike(row.rowsAlike)}</Mark>}
+      {isUnshown(row.token) && row.live && <Mark icon={UnknownIcon}>{words.unshown}</Mark>}
     </span>
   ),
   isSortable: true,

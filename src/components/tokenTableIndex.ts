@@ -1,10 +1,13 @@
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { noLineage } from '#rules/lineage.ts'
+import { endsCounted, endsOf } from '#rules/secretRows.ts'
 import { compareNextStop } from '#rules/sort.ts'
 import { standUntil } from '#rules/standing.ts'
 import { lookupsOf, type TokenLookups } from './tokenLookups.ts'
 import {
+  type AlikeCounts,
   byApplication,
+  rowsAlike,
   type Surroundings,
   type TokenPair,
   type TokenRow,
@@ -19,9 +22,9 @@ import {
 export type TokenIndex = {
   /** By what stops next. As they were made: `around.now` is the later time. */
   rows: readonly TokenRow[]
-  /** Of each row its token's id, and whether it is one of several of one legacy secret, 1 or 0: read in their order, they are several times as fast as the rows. */
+  /** Of each row its token's id, and whether others begin and end like it, 1 or 0: read in their order, they are several times as fast as the rows. */
   ids: Float64Array
-  isOfSecret: Uint8Array
+  isAlike: Uint8Array
   lookups: TokenLookups
   around: Surroundings
   /** By application. */
@@ -35,12 +38,14 @@ type Group = {
   rows: readonly TokenRow[]
   /** The server's time in milliseconds from which the clock alone makes others of them. */
   until: number
+  /** Those of its rows of which rows of other applications may be further ones. */
+  legacy: readonly TokenRow[]
 }
 
 export const noIndex: TokenIndex = {
   rows: [],
   ids: new Float64Array(),
-  isOfSecret: new Uint8Array(),
+  isAlike: new Uint8Array(),
   lookups: lookupsOf([], undefined, null),
   around: { now: 0, zone: 'UTC', catalogue: undefined, lineage: noLineage },
   groups: new Map(),
@@ -55,16 +60,19 @@ export function* tokenIndex(
   const groups = new Map<number, Group>()
   const kept = new Set<number>()
   const made: TokenRow[] = []
+  const counts = endsCounted(pairs)
   for (const [id, group] of byApplication(pairs)) {
     const last = before.groups.get(id)
-    if (last && isSame(last, group, around)) {
+    if (last && isSame(last, group, { around, counts })) {
       groups.set(id, last)
       kept.add(id)
       continue
     }
-    const rows = tokenRows(group, around)
+    const rows = tokenRows(group, around, counts)
     const tokens = group.map(({ token }) => token)
-    groups.set(id, { pairs: group, around, rows, until: standUntil(tokens, around.now) })
+    const legacy = rows.filter(({ token }) => endsOf(token) !== null)
+    const until = standUntil(tokens, around.now)
+    groups.set(id, { pairs: group, around, rows, until, legacy })
     for (const row of rows) made.push(row)
     yield
   }
@@ -94,11 +102,15 @@ const inOrder = (
   rows,
   around,
   ids: Float64Array.from(rows, ({ token }) => token.id),
-  isOfSecret: Uint8Array.from(rows, ({ rowsOfSecret }) => (rowsOfSecret > 1 ? 1 : 0)),
+  isAlike: Uint8Array.from(rows, (row) => (row.rowsAlike > 1 ? 1 : 0)),
   lookups: lookupsOf(rows, around.catalogue, lookups),
 })
 
-function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings): boolean {
+function isSame(
+  last: Group,
+  pairs: readonly TokenPair[],
+  { around, counts }: { around: Surroundings; counts: AlikeCounts },
+): boolean {
   const { now, zone, catalogue, lineage } = last.around
   return (
     now <= around.now &&
@@ -107,6 +119,7 @@ function isSame(last: Group, pairs: readonly TokenPair[], around: Surroundings):
     catalogue === around.catalogue &&
     lineage === around.lineage &&
     pairs.length === last.pairs.length &&
-    pairs.every((pair, place) => pair === last.pairs[place])
+    pairs.every((pair, place) => pair === last.pairs[place]) &&
+    last.legacy.every((row) => row.rowsAlike === rowsAlike(row.token, counts))
   )
 }

@@ -7,8 +7,8 @@ import type { InventoryRow } from '#rules/inventoryRows.ts'
 import type { Lineage } from '#rules/lineage.ts'
 import { kindOf, type TokenKind } from '#rules/scopes.ts'
 import { compareNextStop } from '#rules/sort.ts'
+import { endsCounted, endsOf } from '#rules/secretRows.ts'
 import { standingsOf, type Standing } from '#rules/standing.ts'
-import { legacySecret } from '#rules/stops.ts'
 import type { Sort } from '#ui/sort.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 
@@ -33,14 +33,24 @@ export type TokenRow = Standing &
   TokenPair &
   Surroundings & {
     kind: TokenKind
-    /** How many rows one legacy secret is, this one among them; 1 for every other token. */
-    rowsOfSecret: number
+    /** How many rows that were read begin and end like this legacy one, itself among them; 1 for every other token. */
+    rowsAlike: number
     /** What is searched for, in a table that shows where it stands. */
     search?: string
   }
 
+/** How many rows begin and end in the same way, of all that were read and not of one application; see `endsCounted`. */
+export type AlikeCounts = ReadonlyMap<string, number>
+
+export const rowsAlike = (token: Token, counts: AlikeCounts): number =>
+  counts.get(endsOf(token) ?? '') ?? 1
+
 /** The pairs with their state and marks, in the order given. */
-export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): TokenRow[] {
+export function tokenRows(
+  pairs: readonly TokenPair[],
+  around: Surroundings,
+  counts: AlikeCounts = endsCounted(pairs),
+): TokenRow[] {
   const standings = new Map<number, Omit<TokenRow, 'application'>>()
   for (const tokens of byApplication(pairs).values()) {
     const [first] = tokens
@@ -52,27 +62,16 @@ export function tokenRows(pairs: readonly TokenPair[], around: Surroundings): To
       rotationDays: around.catalogue?.token_rotation_days,
       lineage: around.lineage,
     }
-    const secrets = secretsOf(all)
     for (const standing of standingsOf(all, where)) {
-      const rowsOfSecret = secrets.get(legacySecret(standing.token)) ?? 1
       const kind = kindOf(standing.token.scopes, around.catalogue)
-      standings.set(standing.token.id, { ...standing, ...around, kind, rowsOfSecret })
+      const alike = rowsAlike(standing.token, counts)
+      standings.set(standing.token.id, { ...standing, ...around, kind, rowsAlike: alike })
     }
   }
   return pairs.flatMap((pair) => {
     const standing = standings.get(pair.token.id)
     return standing ? [asFarAsKnown({ ...standing, ...pair })] : []
   })
-}
-
-/** How many rows each legacy secret is; an import of thousands is counted once, not once a row. */
-function secretsOf(tokens: readonly Token[]): ReadonlyMap<string | null, number> {
-  const secrets = new Map<string | null, number>()
-  for (const token of tokens) {
-    const secret = legacySecret(token)
-    if (secret !== null) secrets.set(secret, (secrets.get(secret) ?? 0) + 1)
-  }
-  return secrets
 }
 
 /** Of a token whose last use nobody has told, nobody can say that it was never used. */

@@ -15,6 +15,8 @@ export type ChosenTokens = {
   chosen: TokenOf[]
   /** Every token that is known. */
   all: TokenOf[]
+  /** Of how many applications the tokens are not read. */
+  unread: number
   catalogue: Catalogue | undefined
   /** The server's time in milliseconds. */
   now: number
@@ -36,7 +38,7 @@ export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {
   const ids = given ?? selected
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: catalogue } = useQuery(catalogueQuery())
-  const { rows: all } = useTokensRead(applications)
+  const { rows: all, done } = useTokensRead(applications)
   const chosen = all.filter(({ token }) => ids.has(token.id))
   // The cache stamps with this computer's clock.
   const lookNow = () => ({ since: clock.now() - (clock.ahead() ?? 0), homes: homesOf(chosen) })
@@ -47,6 +49,7 @@ export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {
   return {
     chosen,
     all,
+    unread: applications.length - done,
     catalogue,
     now,
     reading: {

@@ -6,7 +6,13 @@ import { lineageOf, noLineage } from '#rules/lineage.ts'
 import { MINUTE } from '#rules/thresholds.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { type Surroundings, type TokenPair, tokenRows, type TokenRow } from './tokenTableRows.ts'
+import {
+  type AlikeCounts,
+  type Surroundings,
+  type TokenPair,
+  tokenRows,
+  type TokenRow,
+} from './tokenTableRows.ts'
 
 type Known = 'reading' | 'known' | 'notKnown'
 
@@ -20,10 +26,13 @@ export type KnownAround = {
 
 export type KnownRows = KnownAround & { rows: TokenRow[] }
 
-/** The tokens with what the clock, the catalogue and the audit log say of them. */
-export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
+/**
+ * The tokens with what the clock, the catalogue and the audit log say of them. `counts` is of more tokens than these, where
+ * more were read: rows that begin and end alike lie in several applications.
+ */
+export function useTokenRows(pairs: readonly TokenPair[], counts?: AlikeCounts): KnownRows {
   const { around, ...known } = useTokenSurroundings()
-  return { ...known, rows: tokenRows(pairs, around) }
+  return { ...known, rows: tokenRows(pairs, around, counts) }
 }
 
 /** What the rows of every table of tokens rest on beside the tokens themselves. */

@@ -259,7 +259,10 @@ test('of a split legacy secret the row of the channel decides, then the unpinned
     checkCall(
       token,
       { route: RETURNS, channel: null, header: 'X-API-KEY' },
-      { ...everywhere, sameValue },
+      {
+        ...everywhere,
+        sameValue: sameValue.map((one) => ({ token: one, application: { is_active: true } })),
+      },
     )
   expect(check(pl, [any])).toMatchObject({ kind: 'passes', by: { id: 3 } })
   // The unpinned one would pass, but it is not asked.
@@ -273,6 +276,25 @@ test('of a split legacy secret the row of the channel decides, then the unpinned
     kind: 'refused',
     by: { id: 1 },
     reasons: [{ reason: 'pin' }],
+  })
+  expect(check(pl, []).doubts).toEqual([])
+  // That it has the same value is likely and not seen.
+  expect(check(pl, [any]).doubts).toEqual([{ doubt: 'alike' }])
+})
+
+test('the row that decides is refused with its own application, not with that of the token that is asked about', () => {
+  const de = tokenWith({ id: 2, legacy: true, channel_idx: 'de' })
+  const check = (is_active: boolean) =>
+    checkCall(
+      tokenWith({ id: 1, legacy: true, channel_idx: 'pl' }),
+      { route: RETURNS.replace('/at/', '/de/'), channel: null, header: 'X-API-KEY' },
+      { ...everywhere, sameValue: [{ token: de, application: { is_active } }] },
+    )
+  expect(check(true)).toMatchObject({ kind: 'passes', by: { id: 2 } })
+  expect(check(false)).toMatchObject({
+    kind: 'refused',
+    by: { id: 2 },
+    reasons: [{ reason: 'applicationInactive' }],
   })
 })
 

@@ -42,15 +42,22 @@ export type CallDoubt =
   | { doubt: 'channelsUnread'; channel: string }
   /** Modules as published read one header only, this one; others take either (contract-more.md, 5). */
   | { doubt: 'otherHeader'; read: 'X-API-KEY' | 'X-API-ADMIN-KEY' }
+  /** Another row decides; that its value is the same is likely, and shown by its beginning and end alone. */
+  | { doubt: 'alike' }
+  /** A row that was not read, or one that shows nothing of its value, may decide. */
+  | { doubt: 'elsewhereUnread' | 'elsewhereUnshown' }
 
 /** The token's scopes that open the route; without a pattern those that the JWT of the exchange has. */
 export type CallOpens = { pattern: string | null; scopes: string[] }
 
-/** `by` is the row that decides: of a split legacy secret the one of the channel. */
+/**
+ * `by` is the row that decides: of a split legacy secret the one of the channel. Where it is unknown whether the call passes,
+ * `reasons` are why this row refuses it.
+ */
 export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
   | { kind: 'passes'; opens: CallOpens }
   | { kind: 'refused'; reasons: CallRefusal[]; sees: CallerSees | null }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; reasons: CallRefusal[] }
 )
 
 /** What the caller is answered: a status and the form of its body (contract-more.md, 1 and 5). */
@@ -59,11 +66,13 @@ export type CallerSees = {
   body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'
 }
 
+export type ValueRow = { token: Token; application: { is_active: boolean } }
+
 export type CallCircumstances = {
   now: number
   applicationActive: boolean
-  /** The other rows of one legacy secret, see `sameSecret`. */
-  sameValue: readonly Token[]
+  /** The other rows that begin and end like this one, of every application: see `alike`. */
+  sameValue: readonly ValueRow[]
   /** Undefined and null while they have not been read. */
   catalogue: Catalogue | undefined
   channels: readonly { idx: string }[] | null
@@ -75,15 +84,17 @@ export function checkCall(
   call: KeyCall,
   circumstances: CallCircumstances,
 ): CallCheck {
-  const { catalogue } = circumstances
+  const { catalogue, applicationActive } = circumstances
   const named = keyRouteOf(call.route, call.channel, catalogue)
-  const by = deciding([token, ...circumstances.sameValue], named.route) ?? token
+  const own: ValueRow = { token, application: { is_active: applicationActive } }
+  const { token: by, application } = deciding([own, ...circumstances.sameValue], named.route) ?? own
   const doubts = doubtsOf(by, call, named, circumstances)
+  if (by.id !== token.id) doubts.push({ doubt: 'alike' })
   const opens = opensOn(by, named.route, catalogue)
   // Nothing is known of the route: it may ask for no key at all.
-  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts }
+  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts, reasons: [] }
   const reasons = [
-    ...stateReasons(by, circumstances),
+    ...stateReasons(by, { now: circumstances.now, applicationActive: application.is_active }),
     ...headerReasons(call.header),
     ...routeReasons(by, named, opens, circumstances),
   ]
@@ -91,27 +102,30 @@ export function checkCall(
     return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, call.header, reasons) }
   }
   return doubts.some(({ doubt }) => doubt === 'stateUnknown')
-    ? { kind: 'unknown', by, doubts }
+    ? { kind: 'unknown', by, doubts, reasons: [] }
     : { kind: 'passes', by, opens, doubts }
 }
 
 /** The row of the channel comes first, then the unpinned one; the first with the scope decides, whatever its state. */
-function deciding(rows: readonly Token[], route: KeyRoute): Token | undefined {
+function deciding(rows: readonly ValueRow[], route: KeyRoute): ValueRow | undefined {
   switch (route.kind) {
     case 'key': {
-      const own = rows.filter(({ channel_idx: pin }) => pin === route.channel)
-      const free = rows.filter(({ channel_idx: pin }) => pin === null)
-      return [...own, ...free].find(({ scopes }) => overlap(scopes, route.scopes).length > 0)
+      const own = rows.filter(({ token }) => token.channel_idx === route.channel)
+      const free = rows.filter(({ token }) => token.channel_idx === null)
+      return [...own, ...free].find(({ token }) => overlap(token.scopes, route.scopes).length > 0)
     }
     case 'exchange':
-      return rows.find(({ channel_idx: pin }) => pin === null)
+      return rows.find(({ token }) => token.channel_idx === null)
     case 'admin':
     case 'unlisted':
       return undefined
   }
 }
 
-function stateReasons(token: Token, { now, applicationActive }: CallCircumstances): CallRefusal[] {
+function stateReasons(
+  token: Token,
+  { now, applicationActive }: Pick<CallCircumstances, 'now' | 'applicationActive'>,
+): CallRefusal[] {
   const state = ownState(token, now)
   const isInactive = !applicationActive || token.state === 'application inactive'
   const own: CallRefusal[] =

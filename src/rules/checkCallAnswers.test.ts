@@ -104,16 +104,20 @@ test('before the channels are read only a route with a channel is in doubt', () 
   })
 })
 
+const beside = (...tokens: Token[]) => ({
+  sameValue: tokens.map((token) => ({ token, application: { is_active: true } })),
+})
+
 const legacy = (id: number, some: Partial<Token> = {}) =>
   tokenWith({ id, legacy: true, scopes: ['vault.api', 'pim.products:read'], ...some })
 
 test('at the exchange the unpinned row of a split legacy secret decides', () => {
-  const where = { sameValue: [legacy(2), legacy(3)] }
+  const where = beside(legacy(2), legacy(3))
   expect(checked(legacy(1, { channel_idx: 'pl' }), EXCHANGE, { where })).toMatchObject({
     kind: 'passes',
     by: { id: 2 },
   })
-  const pinned = { sameValue: [legacy(2, { channel_idx: 'de' })] }
+  const pinned = beside(legacy(2, { channel_idx: 'de' }))
   expect(checked(legacy(1, { channel_idx: 'pl' }), EXCHANGE, { where: pinned })).toMatchObject({
     kind: 'refused',
     by: { id: 1 },
@@ -122,7 +126,7 @@ test('at the exchange the unpinned row of a split legacy secret decides', () => 
 })
 
 test('on a route without a channel the unpinned row decides, and on an admin route the one that is asked about', () => {
-  const where = { sameValue: [legacy(2)] }
+  const where = beside(legacy(2))
   const pinned = legacy(1, { channel_idx: 'pl' })
   expect(checked(pinned, VAULT, { where })).toMatchObject({ kind: 'passes', by: { id: 2 } })
   expect(checked(pinned, ADMIN, { where })).toMatchObject({ kind: 'refused', by: { id: 1 } })
@@ -134,8 +138,11 @@ test('on a route without a channel the unpinned row decides, and on an admin rou
 
 test('of a state that nobody knows the row that decides is doubted, not the one that is asked about', () => {
   const odd = legacy(1, { channel_idx: 'pl', state: 'suspended', revoked_at: null })
-  const where = { sameValue: [legacy(2)] }
-  expect(checked(odd, VAULT, { where })).toMatchObject({ kind: 'passes', doubts: [] })
+  const where = beside(legacy(2))
+  expect(checked(odd, VAULT, { where })).toMatchObject({
+    kind: 'passes',
+    doubts: [{ doubt: 'alike' }],
+  })
 })
 
 test('a token that expired says when, also where the list says it and its time is not past here', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
 import { isNightOrWeekend, shortTime } from '#lib/time.ts'
 import { plannedStop, withChange } from './drillPlan.ts'
-import { plannedWith, surroundings } from './drillPlanSample.ts'
+import { applicationWith, plannedWith, surroundings } from './drillPlanSample.ts'
 import { type PlanSurroundings, type PlanWarningKind, planWarnings } from './drillPlanWarnings.ts'
 import { lineageOf } from './lineage.ts'
 import { entryWith, factsWith, inMs, NOW, tokenWith, ZONE } from './sample.ts'
@@ -108,16 +109,33 @@ test.each<[string, Partial<DrillPlanned>, Around, PlanWarningKind[]]>([
   expect(kindsOf(row, around)).toEqual(kinds)
 })
 
-test('one of several rows of a legacy secret says that the value stays alive', () => {
-  const legacy = { legacy: true, legacy_source: 'django_checkout.APIKey#1' }
-  const application = home()
-  const tokens = [tokenWith(legacy), tokenWith({ ...legacy, id: 413, channel_idx: 'pl' })]
-  const around = surroundings({
-    tokens: new Map(tokens.map((token) => [token.id, { token, application }])),
-  })
-  expect(planWarnings([plannedWith()], around).map(({ kind }) => kind)).toContain(
+test('a legacy row of which another application has a row too says that the value stays alive', () => {
+  const legacy = (some: Partial<Token>) => ({ legacy: true, prefix: 'k9Tq2f', ...some })
+  const around = (other: Partial<Token>) =>
+    surroundings({
+      tokens: new Map([
+        [
+          412,
+          { token: tokenWith(legacy({ legacy_source: 'a#1' })), application: applicationWith() },
+        ],
+        [
+          413,
+          { token: tokenWith({ id: 413, ...other }), application: applicationWith({ id: 18 }) },
+        ],
+      ]),
+    })
+  const kinds = (other: Partial<Token>) =>
+    planWarnings([plannedWith()], around(other)).map(({ kind }) => kind)
+  expect(kinds(legacy({ legacy_source: 'b#7', channel_idx: 'pl' }))).toContain('oneOfSeveralRows')
+  expect(kinds(legacy({ last_four: 'xxxx' }))).not.toContain('oneOfSeveralRows')
+  expect(kinds(legacy({ revoked_at: inMs(-DAY), state: 'revoked' }))).not.toContain(
     'oneOfSeveralRows',
   )
+})
+
+test('of a legacy value of which nothing is shown the plan says that nobody can tell', () => {
+  const short = surroundings({ token: { legacy: true, prefix: 'legacy', last_four: '' } })
+  expect(planWarnings([plannedWith()], short).map(({ kind }) => kind)).toContain('valueUnshown')
 })
 
 test('only what cannot be rotated forbids the start: a revoked token, a date that is past, and one that is not there once all were read', () => {

@@ -7,7 +7,8 @@ import { clockTime, isNight, isNightOrWeekend, isWeekend } from '#lib/time.ts'
 import { drillsWith, plannedStop } from './drillPlan.ts'
 import { lastRotationOf, type Lineage, type Rotation, successorsOf } from './lineage.ts'
 import { cutShort, overlapEnd } from './overlap.ts'
-import { sameSecret, tokenStop } from './stops.ts'
+import { endsOf, isUnshown } from './secretRows.ts'
+import { tokenStop } from './stops.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { isLive, isOver, isQuiet } from './tokenState.ts'
 
@@ -27,6 +28,7 @@ export const planWarningKinds = [
   'forked',
   'inAnotherDrill',
   'oneOfSeveralRows',
+  'valueUnshown',
   'expired',
   'applicationInactive',
   'neverUsed',
@@ -111,8 +113,8 @@ function warningsOf(
   if (token.last_used_at === null) say('neverUsed', takeOut)
   else if (isQuiet(token, now)) say('quiet', takeOut)
   else if (isLive(token, where)) {
-    const { takenOver, scopes } = tokenStop(token, live, catalogue)
-    if (takenOver === 'nothing') say('nothingTakesOver', { names: scopes.map(({ key }) => key) })
+    const { alsoOpened, scopes } = tokenStop(token, live, catalogue)
+    if (alsoOpened === 'nothing') say('nothingTakesOver', { names: scopes.map(({ key }) => key) })
   }
   sayOfSuccessor(row, token, now, say)
   if (!application.is_active) say('applicationInactive', takeOut)
@@ -126,9 +128,20 @@ function warningsOf(
   const others = drillsWith(around.drills, row.tokenId, around.own)
   if (others.length > 0)
     say('inAnotherDrill', { names: others.map(({ name }) => name), ...takeOut })
-  if (sameSecret(token, list).length > 0) say('oneOfSeveralRows')
+  if (isOneOfSeveral(token, around)) say('oneOfSeveralRows')
+  if (isUnshown(token)) say('valueUnshown')
   if (row.receiver === null || row.receiver.trim() === '') say('noReceiver')
   return found
+}
+
+/** Whether another row in any application begins and ends like it and works on: the secret of a rotated row stays in it. */
+function isOneOfSeveral(token: Token, { tokens, now }: PlanSurroundings): boolean {
+  const key = endsOf(token)
+  if (key === null) return false
+  for (const { token: other } of tokens.values()) {
+    if (other.id !== token.id && endsOf(other) === key && !isOver(other, now)) return true
+  }
+  return false
 }
 
 /** When the old one would stop, and whether somebody is there. */

@@ -28,13 +28,13 @@ const of = (some: Partial<Token>, application = 1, is_active = true): TokenOf =>
 
 const revoked = { revoked_at: inMs(-HOUR), state: 'revoked' }
 const expired = { expires_at: inMs(-HOUR), state: 'expired' }
-const secret = { legacy: true, legacy_source: 'django_checkout.APIKey#3', prefix: 'k9Tq2f' }
+const secret = { legacy: true, prefix: 'k9Tq2f' }
 
 const foresee = (act: AskedAct, chosen: TokenOf[], more: TokenOf[] = []) =>
   manyForesight(act, chosen, { all: [...chosen, ...more], now: NOW, catalogue })
 const idsOf = (rows: readonly TokenOf[]) => rows.map(({ token }) => token.id)
 
-test('what stops is counted: those that work, those used in the last day, those that nothing takes over', () => {
+test('what stops is counted: those that work, those used in the last day, those of which no other opens anything', () => {
   const result = foresee(
     REVOKE,
     [
@@ -51,7 +51,7 @@ test('what stops is counted: those that work, those used in the last day, those 
   expect(result).toMatchObject({
     applications: 1,
     usedLastDay: 1,
-    withoutTakeover: 1,
+    openedByNoOther: 1,
     untouched: [],
     alive: [],
   })
@@ -63,7 +63,7 @@ test('of those that work it is said of how many applications they are', () => {
   expect(foresee(REVOKE, []).applications).toBe(0)
 })
 
-test('rows of one application stand together in the order given, and those of one secret among them', () => {
+test('rows of one application stand together in the order given, and those that begin and end alike among them', () => {
   const chosen = [
     of({ id: 1, ...secret }),
     of({ id: 2 }, 2),
@@ -82,10 +82,10 @@ test.each([
   expect(isUsedWithin({ last_used_at }, DAY, NOW)).toBe(is)
 })
 
-test('two that open the same and are both stopped do not take over from each other', () => {
-  expect(foresee(REVOKE, [of({ id: 1 }), of({ id: 2 })]).withoutTakeover).toBe(2)
-  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 })]).withoutTakeover).toBe(0)
-  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 }, 2)]).withoutTakeover).toBe(1)
+test('two that open the same and are both stopped are no way out for each other', () => {
+  expect(foresee(REVOKE, [of({ id: 1 }), of({ id: 2 })]).openedByNoOther).toBe(2)
+  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 })]).openedByNoOther).toBe(0)
+  expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 }, 2)]).openedByNoOther).toBe(1)
 })
 
 test.each([
@@ -114,22 +114,30 @@ test('an expiry that comes sooner, one that comes later, and none at all are tol
   expect(foresee(REVOKE, rows)).toMatchObject({ earlier: 0, later: 0 })
 })
 
-test('of a legacy secret the rows that are not chosen stay alive, and are told by secret', () => {
+test('rows in any application that begin and end like one that is stopped may stay alive, whatever their source', () => {
   const rows = [
-    of({ id: 1, ...secret, channel_idx: 'pl' }),
+    of({ id: 1, ...secret, channel_idx: 'pl', legacy_source: 'django_checkout.APIKey#3' }),
     of({ id: 9 }),
-    of({ id: 2, ...secret, channel_idx: 'de' }),
+    of({ id: 2, ...secret, channel_idx: 'de', legacy_source: 'django_checkout.APIKey#4' }),
   ]
   const rest = [
-    of({ id: 3, ...secret, channel_idx: 'at' }),
+    of({ id: 3, ...secret, channel_idx: 'at', legacy_source: 'django_checkout.APIKey#5' }),
     of({ id: 4, ...secret, ...revoked }),
     of({ id: 5, ...secret, prefix: 'other1' }),
-    of({ id: 6, ...secret }, 2),
+    of({ id: 6, ...secret, legacy_source: 'django_contact_forms.APIKey#2' }, 2),
+    of({ id: 7, ...secret }, 3, false),
   ]
   const result = foresee(REVOKE, rows, rest)
   expect(idsOf(result.sent)).toEqual([1, 2, 9])
-  expect(result.alive.map(idsOf)).toEqual([[3]])
-  expect(foresee(REVOKE, [...rows, ...rest.slice(0, 1)], rest).alive).toEqual([])
+  expect(result.alive.map(idsOf)).toEqual([[3, 6, 7]])
+  expect(result).toMatchObject({ sought: 2, unshown: 0 })
+  expect(foresee(REVOKE, [...rows, ...rest], rest).alive).toEqual([])
+})
+
+test('of those that show nothing of their value it is counted that nobody can tell', () => {
+  const short = { legacy: true, prefix: 'legacy', last_four: '' }
+  const result = foresee(REVOKE, [of({ id: 1, ...short })], [of({ id: 2, ...short })])
+  expect(result).toMatchObject({ alive: [], sought: 0, unshown: 1 })
 })
 
 test.each([

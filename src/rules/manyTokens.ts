@@ -3,7 +3,8 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from './restore.ts'
-import { applicationStop, type ApplicationStop, legacySecret, tokenStop } from './stops.ts'
+import { endsOf, isUnshown } from './secretRows.ts'
+import { applicationStop, type ApplicationStop, tokenStop } from './stops.ts'
 import { DAY } from './thresholds.ts'
 import { isLive, isOver } from './tokenState.ts'
 
@@ -22,7 +23,7 @@ export type Untouched = 'revoked' | 'expired' | 'same'
 export type LeftAlone = Untouched | 'gone' | 'changed'
 
 export type ManyForesight = {
-  /** Those for which a request is sent: rows of one legacy secret stand together. */
+  /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
   sent: TokenOf[]
   untouched: { row: TokenOf; because: Untouched }[]
   /** Of those that are sent: those that work now, with what they open. */
@@ -31,12 +32,16 @@ export type ManyForesight = {
   applications: number
   /** Of those that work: used in the last 24 hours, and those of which no other token opens anything. */
   usedLastDay: number
-  withoutTakeover: number
+  openedByNoOther: number
   /** Of an expiry: how many stop sooner than they would, and how many later or not at all. */
   earlier: number
   later: number
-  /** Rows that stay alive with a value of which another row is stopped, by secret. */
+  /** Rows in any application that begin and end like one that is stopped and are not stopped themselves, by how they begin and end. */
   alive: TokenOf[][]
+  /** Of how many that are stopped an unread application may have a further row. */
+  sought: number
+  /** Of how many that are stopped nothing of the value is shown: nobody can tell where else it works. */
+  unshown: number
 }
 
 /** What an act on the chosen tokens does, before it is done. `all` is every token that is known. */
@@ -47,9 +52,7 @@ export function manyForesight(
 ): ManyForesight {
   const { all, now, catalogue } = around
   const judged = chosen.map((row) => ({ row, because: untouchedBy(act, row.token, now) }))
-  const sent = secretsTogether(
-    judged.filter(({ because }) => because === null).map(({ row }) => row),
-  )
+  const sent = alikeTogether(judged.filter(({ because }) => because === null).map(({ row }) => row))
   const ids = new Set(sent.map(({ token }) => token.id))
   const works = ({ token, application }: TokenOf) =>
     isLive(token, { now, applicationActive: application.is_active })
@@ -69,14 +72,16 @@ export function manyForesight(
     ),
     applications: new Set(live.map(({ application }) => application.id)).size,
     usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
-    withoutTakeover: live.filter((row) => {
+    openedByNoOther: live.filter((row) => {
       const beside = others.filter(({ application }) => application.id === row.application.id)
       const rest = beside.map(({ token }) => token)
-      return tokenStop(row.token, rest, catalogue).takenOver === 'nothing'
+      return tokenStop(row.token, rest, catalogue).alsoOpened === 'nothing'
     }).length,
     earlier: moves.filter((move) => move < 0).length,
     later: moves.filter((move) => move > 0).length,
-    alive: aliveWith(sent, others),
+    alive: aliveWith(sent, { all, ids, now }),
+    sought: sent.filter(({ token }) => endsOf(token) !== null).length,
+    unshown: sent.filter(({ token }) => isUnshown(token)).length,
   }
 }
 
@@ -123,31 +128,30 @@ function compareEnds(a: string | null, b: string | null): number {
   return compareInstants(a, b)
 }
 
-const secretOf = ({ application, token }: TokenOf): string | null => {
-  const secret = legacySecret(token)
-  return secret === null ? null : `${application.id} ${secret}`
-}
-
-/** By application, so that its list is looked at once for many, and by secret in it; else in the order given. */
-function secretsTogether(rows: readonly TokenOf[]): TokenOf[] {
+/** By application, so that its list is looked at once for many, and by how they begin and end in it; else in the order given. */
+function alikeTogether(rows: readonly TokenOf[]): TokenOf[] {
   const groups = new Map<number, Map<string, TokenOf[]>>()
   for (const row of rows) {
     const group = groups.get(row.application.id) ?? new Map<string, TokenOf[]>()
     groups.set(row.application.id, group)
-    const key = secretOf(row) ?? String(row.token.id)
+    const key = endsOf(row.token) ?? String(row.token.id)
     group.set(key, [...(group.get(key) ?? []), row])
   }
   return [...groups.values()].flatMap((group) => [...group.values()].flat())
 }
 
-function aliveWith(sent: readonly TokenOf[], others: readonly TokenOf[]): TokenOf[][] {
-  const stopped = new Set(sent.map(secretOf))
+function aliveWith(
+  sent: readonly TokenOf[],
+  { all, ids, now }: { all: readonly TokenOf[]; ids: ReadonlySet<number>; now: number },
+): TokenOf[][] {
+  const stopped = new Set(sent.flatMap(({ token }) => endsOf(token) ?? []))
   const alive = new Map<string, TokenOf[]>()
-  for (const row of others) {
-    const secret = secretOf(row)
-    if (secret !== null && stopped.has(secret)) {
-      alive.set(secret, [...(alive.get(secret) ?? []), row])
-    }
+  if (stopped.size === 0) return []
+  for (const row of all) {
+    const key = endsOf(row.token)
+    if (key === null || !stopped.has(key) || ids.has(row.token.id) || isOver(row.token, now))
+      continue
+    alive.set(key, [...(alive.get(key) ?? []), row])
   }
   return [...alive.values()]
 }

@@ -1,3 +1,4 @@
+import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Me } from '#contract/me.ts'
@@ -25,6 +26,15 @@ export const tokenWith = (some: Partial<Token> = {}): Token => ({
   state: 'active',
   age_days: 100,
   rotation_due: false,
+  ...some,
+})
+
+export const applicationWith = (some: Partial<Application> = {}): Application => ({
+  id: 17,
+  name: 'ERP Bydgoszcz',
+  description: '',
+  is_active: true,
+  created_at: inMs(0),
   ...some,
 })
 

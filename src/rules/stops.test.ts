@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inMs, sampleCatalogue as catalogue, tokenWith } from './sample.ts'
-import { applicationStop, sameSecret, tokenStop } from './stops.ts'
+import { applicationStop, tokenStop } from './stops.ts'
 
 const token = tokenWith({ id: 1, scopes: ['returns.api', 'vault.api'] })
 const stop = (live: Parameters<typeof tokenWith>[0][], one = token) =>
@@ -9,40 +9,52 @@ const stop = (live: Parameters<typeof tokenWith>[0][], one = token) =>
     live.map((some) => tokenWith(some)),
     catalogue,
   )
-const takeovers = (result: ReturnType<typeof stop>) =>
-  result.scopes.map((scope) => scope.takeovers.map(({ token: { id }, covers }) => ({ id, covers })))
+const others = (result: ReturnType<typeof stop>) =>
+  result.others.map(({ token: { id }, opens }) => ({ id, opens }))
 
 test('what stops is each scope with its routes, the pin and the last use', () => {
   const result = stop([{ id: 1, scopes: ['returns.api', 'vault.api'] }])
-  expect(result).toMatchObject({ pin: null, lastUsed: inMs(-240_000), takenOver: 'nothing' })
+  expect(result).toMatchObject({ pin: null, lastUsed: inMs(-240_000), alsoOpened: 'nothing' })
   expect(result.scopes).toMatchObject([
-    { key: 'returns.api', kind: 'secret', takeovers: [] },
-    { key: 'vault.api', routes: ['/api/vault/{version}/payment_card/**'], takeovers: [] },
+    { key: 'returns.api', kind: 'secret' },
+    { key: 'vault.api', routes: ['/api/vault/{version}/payment_card/**'] },
   ])
 })
 
-test('another live token that opens every scope takes over', () => {
-  const result = stop([{ id: 2, scopes: ['vault.api', 'returns.api'] }])
-  expect(result.takenOver).toBe('all')
-  expect(takeovers(result)).toEqual([[{ id: 2, covers: 'wholly' }], [{ id: 2, covers: 'wholly' }]])
+test('another live token with every scope opens all of it', () => {
+  const result = stop([{ id: 2, scopes: ['vault.api', 'returns.api', 'reviews.moderate'] }])
+  expect(result.alsoOpened).toBe('all')
+  expect(others(result)).toEqual([{ id: 2, opens: 'all' }])
 })
 
-test('where only one scope is opened by another token, only some is taken over', () => {
+test('a token that opens half of it opens a part, and stands behind one that opens all of it', () => {
   const result = stop([
     { id: 2, scopes: ['vault.api'] },
     { id: 3, scopes: [] },
+    { id: 4, scopes: ['returns.api', 'vault.api'] },
   ])
-  expect(result.takenOver).toBe('some')
-  expect(takeovers(result)).toEqual([[], [{ id: 2, covers: 'wholly' }]])
+  expect(result.alsoOpened).toBe('all')
+  expect(others(result)).toEqual([
+    { id: 4, opens: 'all' },
+    { id: 2, opens: [{ key: 'vault.api', pin: null }] },
+  ])
 })
 
-test('a pinned token takes over its channel only from one that is not pinned', () => {
+test('a pinned token opens one channel of what an unpinned one opens', () => {
   const result = stop([{ id: 2, scopes: ['vault.api', 'returns.api'], channel_idx: 'pl' }])
-  expect(result.takenOver).toBe('some')
-  expect(takeovers(result)).toEqual([[{ id: 2, covers: 'partly' }], [{ id: 2, covers: 'partly' }]])
+  expect(result.alsoOpened).toBe('some')
+  expect(others(result)).toEqual([
+    {
+      id: 2,
+      opens: [
+        { key: 'returns.api', pin: 'pl' },
+        { key: 'vault.api', pin: 'pl' },
+      ],
+    },
+  ])
 })
 
-test('a pinned token is taken over by its own pin and by no pin, not by another one', () => {
+test('what a pinned token opens is opened too by its own pin and by no pin, not by another one', () => {
   const pinned = tokenWith({ id: 1, channel_idx: 'pl' })
   const result = stop(
     [
@@ -52,12 +64,10 @@ test('a pinned token is taken over by its own pin and by no pin, not by another 
     ],
     pinned,
   )
-  expect(result).toMatchObject({ pin: 'pl', takenOver: 'all' })
-  expect(takeovers(result)).toEqual([
-    [
-      { id: 2, covers: 'wholly' },
-      { id: 3, covers: 'wholly' },
-    ],
+  expect(result).toMatchObject({ pin: 'pl', alsoOpened: 'all' })
+  expect(others(result)).toEqual([
+    { id: 2, opens: 'all' },
+    { id: 3, opens: 'all' },
   ])
 })
 
@@ -70,9 +80,9 @@ test.each([
   ['pim.products:write', 'pim.products:peek', 'nothing'],
   ['odd:write', 'odd:named', 'nothing'],
   ['returns.api', 'pim.products:read', 'nothing'],
-] as const)('a token with %s beside one with %s takes over %s of it', (has, needs, takenOver) => {
+] as const)('a token with %s beside one with %s opens %s of it', (has, needs, opened) => {
   const admin = tokenWith({ id: 1, scopes: [needs] })
-  expect(stop([{ id: 2, scopes: [has] }], admin).takenOver).toBe(takenOver)
+  expect(stop([{ id: 2, scopes: [has] }], admin).alsoOpened).toBe(opened)
 })
 
 test('a route scope that is written like an admin scope is opened by itself alone', () => {
@@ -80,23 +90,23 @@ test('a route scope that is written like an admin scope is opened by itself alon
   const known = { ...catalogue, scopes: [...catalogue.scopes, odd] }
   const admin = [tokenWith({ id: 2, scopes: ['odd:write'] })]
   const reads = tokenWith({ id: 1, scopes: ['odd:read'] })
-  expect(tokenStop(reads, admin, known).takenOver).toBe('nothing')
-  expect(tokenStop(reads, admin, catalogue).takenOver).toBe('all')
+  expect(tokenStop(reads, admin, known).alsoOpened).toBe('nothing')
+  expect(tokenStop(reads, admin, catalogue).alsoOpened).toBe('all')
 })
 
-test('what one wholly and another partly takes over is some of it', () => {
+test('two tokens that open a part each do not open all of it: no caller has both', () => {
   const both = [
     { id: 2, scopes: ['vault.api'] },
-    { id: 3, scopes: ['returns.api'], channel_idx: 'pl' },
+    { id: 3, scopes: ['returns.api'] },
   ]
-  expect(stop(both).takenOver).toBe('some')
-  expect(stop([...both, { id: 4, scopes: ['returns.api'] }]).takenOver).toBe('all')
+  expect(stop(both).alsoOpened).toBe('some')
 })
 
-test('a token without scopes stops nothing, and nothing takes over', () => {
+test('a token without scopes stops nothing, and nothing opens it too', () => {
   expect(stop([{ id: 2 }], tokenWith({ id: 1, scopes: [] }))).toMatchObject({
     scopes: [],
-    takenOver: 'nothing',
+    others: [],
+    alsoOpened: 'nothing',
   })
 })
 
@@ -132,52 +142,4 @@ test('an application without live tokens stops nothing', () => {
     everyChannel: false,
     lastUsed: null,
   })
-})
-
-const legacy = {
-  legacy: true,
-  legacy_source: 'django_checkout.APIKey#3',
-  prefix: 'ab',
-  last_four: 'wxyz',
-}
-
-test('one legacy secret on several channels is several rows', () => {
-  const all = [
-    tokenWith({ ...legacy, id: 1, channel_idx: 'pl' }),
-    tokenWith({ ...legacy, id: 2, channel_idx: 'de' }),
-    tokenWith({ ...legacy, id: 3, prefix: 'xx' }),
-    tokenWith({ ...legacy, id: 4, last_four: 'xxxx' }),
-    tokenWith({ ...legacy, id: 5, legacy_source: 'django_checkout.APIKey#4' }),
-    tokenWith({ ...legacy, id: 6, legacy: false }),
-    tokenWith({ ...legacy, id: 7, legacy_source: null }),
-  ]
-  const ids = (id: number) => {
-    const one = all.find((row) => row.id === id)
-    return one === undefined ? [] : sameSecret(one, all).map((row) => row.id)
-  }
-  expect(ids(1)).toEqual([2])
-  expect(ids(2)).toEqual([1])
-  expect(ids(6)).toEqual([])
-  expect(ids(7)).toEqual([])
-})
-
-test('a short secret is told apart by its source only', () => {
-  const short = { legacy: true, prefix: 'legacy', last_four: '' }
-  const rows = (source: string | null | undefined) => [
-    tokenWith({ ...short, id: 1, legacy_source: source }),
-    tokenWith({ ...short, id: 2, legacy_source: source }),
-  ]
-  const same = (source: string | null | undefined) =>
-    sameSecret(tokenWith({ ...short, id: 1, legacy_source: source }), rows(source)).length
-  expect(same('settings.AGREEMENTS_API_KEY')).toBe(1)
-  expect(same(null)).toBe(0)
-  expect(same(undefined)).toBe(0)
-})
-
-test('without a source equal digits are one secret', () => {
-  const rows = [
-    tokenWith({ ...legacy, id: 1, legacy_source: null }),
-    tokenWith({ ...legacy, id: 2, legacy_source: undefined }),
-  ]
-  expect(sameSecret(tokenWith({ ...legacy, id: 1, legacy_source: null }), rows)).toHaveLength(1)
 })

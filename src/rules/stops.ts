@@ -3,45 +3,50 @@ import type { Token } from '#contract/tokens.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { adminScope, opensOf, type ScopeOpens, scopeKind } from './scopes.ts'
 
-/** One scope that stops, and the live tokens of the application that open it too. */
-export type ScopeStop = ScopeOpens & { takeovers: Takeover[] }
+/** Another live token of the application that opens something of what stops, though no caller has it by itself. */
+export type AlsoOpens = { token: Token; opens: 'all' | OpenedPart[] }
 
-/** `partly`: the stopping one works on every channel, the other on its pin only. */
-export type Takeover = { token: Token; covers: 'wholly' | 'partly' }
+/** A scope that it opens too; `pin` is its channel where the stopping token works on more, else null. */
+export type OpenedPart = { key: string; pin: string | null }
 
 export type TokenStop = {
-  scopes: ScopeStop[]
+  scopes: ScopeOpens[]
   /** Null: every channel. */
   pin: string | null
   lastUsed: string | null
-  /** `nothing`: no scope is opened by another live token; `all`: every one wholly. */
-  takenOver: 'all' | 'some' | 'nothing'
+  /** Those that open all of it come first. */
+  others: AlsoOpens[]
+  /** `all`: at least one other opens everything; `some`: others open parts, or one channel of it. */
+  alsoOpened: 'all' | 'some' | 'nothing'
 }
 
 /**
- * What stops with a token, and what takes over: the other live tokens of the same application that open a scope on
- * the same channels. `live` are the application's tokens that work; the token itself may be among them.
+ * What stops with a token, and which other live tokens of the same application open it too, wholly or in part. `live` are
+ * the application's tokens that work; the token itself may be among them.
  */
 export function tokenStop(
   token: Token,
   live: readonly Token[],
   catalogue: Catalogue | undefined,
 ): TokenStop {
-  const others = live.filter((other) => other.id !== token.id)
-  const scopes = opensOf(token.scopes, catalogue).map((scope) => ({
-    ...scope,
-    takeovers: takeoversOf(scope.key, token, others, catalogue),
-  }))
-  const wholly = (scope: ScopeStop) => scope.takeovers.some(({ covers }) => covers === 'wholly')
+  const scopes = opensOf(token.scopes, catalogue)
+  const others = live
+    .filter((other) => other.id !== token.id)
+    .flatMap((other): AlsoOpens[] => {
+      const parts = partsOf(other, token, catalogue)
+      const [first] = parts
+      if (first === undefined) return []
+      const isAll = parts.length === scopes.length && first.pin === null
+      return [{ token: other, opens: isAll ? 'all' : parts }]
+    })
+    .sort((a, b) => Number(b.opens === 'all') - Number(a.opens === 'all'))
+  const [best] = others
   return {
     scopes,
     pin: token.channel_idx,
     lastUsed: token.last_used_at,
-    takenOver: scopes.every((scope) => scope.takeovers.length === 0)
-      ? 'nothing'
-      : scopes.every(wholly)
-        ? 'all'
-        : 'some',
+    others,
+    alsoOpened: best === undefined ? 'nothing' : best.opens === 'all' ? 'all' : 'some',
   }
 }
 
@@ -56,7 +61,7 @@ export type ApplicationStop = {
   lastUsed: string | null
 }
 
-/** What stops when an application is deactivated. Nothing of the same application can take over. */
+/** What stops when an application is deactivated: everything it has, so nothing of it opens the same. */
 export function applicationStop(
   live: readonly Token[],
   catalogue: Catalogue | undefined,
@@ -73,38 +78,13 @@ export function applicationStop(
   }
 }
 
-/**
- * The other rows of one legacy secret: equal prefix, last four and source (contract.md, "Applications and tokens").
- * Stopping one of them leaves the value alive on the others' channels.
- */
-export function sameSecret(token: Token, all: readonly Token[]): Token[] {
-  const secret = legacySecret(token)
-  if (secret === null) return []
-  return all.filter((other) => other.id !== token.id && legacySecret(other) === secret)
-}
-
-/** What the rows of one legacy secret have in common; null where nothing tells a row's secret from another. */
-export function legacySecret(token: Token): string | null {
-  const source = token.legacy_source ?? null
-  // A short secret shows no digits of its own: without a source nothing tells two of them apart.
-  if (!token.legacy || (source === null && token.last_four === '')) return null
-  return JSON.stringify([token.prefix, token.last_four, source])
-}
-
-function takeoversOf(
-  key: string,
-  token: Token,
-  others: readonly Token[],
-  catalogue: Catalogue | undefined,
-): Takeover[] {
-  return others
-    .filter((other) => other.scopes.some((scope) => opensToo(scope, key, catalogue)))
-    .flatMap((other): Takeover[] => {
-      if (other.channel_idx === null || other.channel_idx === token.channel_idx) {
-        return [{ token: other, covers: 'wholly' }]
-      }
-      return token.channel_idx === null ? [{ token: other, covers: 'partly' }] : []
-    })
+function partsOf(other: Token, token: Token, catalogue: Catalogue | undefined): OpenedPart[] {
+  const isSamePlace = other.channel_idx === null || other.channel_idx === token.channel_idx
+  if (!isSamePlace && token.channel_idx !== null) return []
+  const pin = isSamePlace ? null : other.channel_idx
+  return token.scopes
+    .filter((key) => other.scopes.some((scope) => opensToo(scope, key, catalogue)))
+    .map((key) => ({ key, pin }))
 }
 
 /** An admin scope that writes also reads. */

@@ -69,14 +69,28 @@ test('the name of a token leads to its page, and back to the application', async
   expect(await table()).toBeVisible()
 })
 
-test('the rows of one legacy secret are marked, and each can be told from the others', async () => {
+test('tokens that begin and end alike are marked, those of other applications counted, and each can be told from the others', async () => {
   await open(`/applications/${LEGACY}`)
-  const marks = within(await table()).getAllByText('one secret, 3 rows')
+  const marks = await within(await table()).findAllByText('3 begin and end alike')
   expect(marks).toHaveLength(3)
+  // The other one is in another application.
+  expect(await within(await table()).findByText('2 begin and end alike')).toBeVisible()
+  expect(within(await table()).getByText('too short to compare')).toBeVisible()
   const names = within(await table())
     .getAllByRole('button', { name: /^Actions for/ })
     .map((button) => button.getAttribute('aria-label'))
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('the page of an application says which others are not read for tokens that begin and end alike', async () => {
+  const { intercept } = await open('/me')
+  intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
+  goTo(`/applications/${LEGACY}`)
+  expect(
+    await screen.findByText(
+      '1 application is not read. Tokens there may have the same beginning and end.',
+    ),
+  ).toBeVisible()
 })
 
 test('the installation’s own number of days explains what is due, and 0 says that it recommends nothing', async () => {

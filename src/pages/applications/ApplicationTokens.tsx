@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { tokensOf } from '#api/tokens.ts'
 import { problemOf } from '#components/problem.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { TokenTable } from '#components/TokenTable.tsx'
+import { useEverywhere } from '#components/useEverywhere.ts'
 import { useTokenRows } from '#components/useTokenRows.ts'
 import type { Application } from '#contract/applications.ts'
+import { endsCounted, endsOf } from '#rules/secretRows.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import css from './Application.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { words } from './words.ts'
@@ -18,6 +22,10 @@ export function ApplicationTokens({ application }: { application: Application })
   const query = useQuery(tokensOf(application.id))
   const pairs = (query.data ?? []).map((token) => ({ application, token }))
   const known = useTokenRows(pairs)
+  // Its list does not say which of its values are in other applications too.
+  const isAsked = pairs.some(({ token }) => endsOf(token) !== null)
+  const { rows: all, unread, isReading } = useEverywhere(isAsked)
+  const counts = useMemo(() => endsCounted(all), [all])
   const rows = query.data && known.rows
   return (
     <>
@@ -35,8 +43,14 @@ export function ApplicationTokens({ application }: { application: Application })
           label={words.tokens}
           rows={pairs}
           showApplication={false}
+          counts={counts}
           empty={<Empty title={words.noTokens}>{words.noTokensMore}</Empty>}
         />
+      )}
+      {isAsked && unread !== 0 && (
+        <p role="status" className={css.note}>
+          {isReading ? words.alikeReading : words.alikeUnread(unread)}
+        </p>
       )}
     </>
   )

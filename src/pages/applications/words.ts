@@ -68,5 +68,8 @@ export const words = {
   noTokensMore: 'Without one, its caller can use no key route.',
   tokensNotRead: 'Its tokens could not be read',
   readingTokens: 'Reading its tokens',
+  alikeReading: 'Reading the other applications. Tokens there may have the same beginning and end.',
+  alikeUnread: (count: number | null) =>
+    `${count === null ? 'The other applications are' : count === 1 ? '1 application is' : `${number(count)} applications are`} not read. Tokens there may have the same beginning and end.`,
   inactiveSentence: 'Every token of this application is refused until it is reactivated.',
 }

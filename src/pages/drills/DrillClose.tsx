@@ -41,8 +41,10 @@ function Quiet({ drill, close }: { drill: DrillRecord; close: () => void }) {
   }
   return (
     <RevokeManyDialog tokens={tokens} close={close} isSelection={false}>
-      {({ stop, applications, untouched, alive }) => {
+      {(foresight) => {
+        const { stop, applications, untouched } = foresight
         const live = stop.tokens.length
+        const elsewhere = aliveSentences({ ...foresight, unread: tokens.unread })
         return (
           <>
             <p>
@@ -52,7 +54,7 @@ function Quiet({ drill, close }: { drill: DrillRecord; close: () => void }) {
             {open.length > quiet.length && <p>{words.leftOut(open.length - quiet.length)}</p>}
             <p>{drillWords.grain}</p>
             <UntouchedTokens untouched={untouched} />
-            {alive.length > 0 && <Alert>{aliveSentences(alive).join(' ')}</Alert>}
+            {elsewhere.length > 0 && <Alert>{elsewhere.join(' ')}</Alert>}
           </>
         )
       }}

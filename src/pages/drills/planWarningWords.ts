@@ -36,7 +36,9 @@ export const planWarningWords = {
       'Several successors of it work. Find out which one is in use before making another.',
     inAnotherDrill: ({ names }) => `It is in ${listed(names)} too.`,
     oneOfSeveralRows: () =>
-      'It is one of several rows of one legacy secret: the value stays alive on the others.',
+      'Other tokens have the same beginning and end: the old value works on in them.',
+    valueUnshown: () =>
+      'Keyturn can’t tell whether other tokens have the old value: it is too short to compare.',
     applicationInactive: () =>
       'Its application is deactivated: the successor opens nothing until that is reactivated.',
     neverUsed: () => 'It was never used. Rotate it, or just revoke it?',

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { NewToken } from '#contract/tokens.ts'
-import { backend } from '#test/backend.ts'
+import type { NewToken, Token } from '#contract/tokens.ts'
+import { backend, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 const RETURNS = '/api/returns/v1/at/orders/100482/returns'
@@ -149,4 +150,52 @@ test('what is checked costs no request', async () => {
   await user.selectOptions(box('Header'), 'none')
   expect(await part('Result')).toHaveTextContent('Refused: the header')
   expect(sent).toEqual([])
+})
+
+/** The dialog over the page of a legacy token. */
+async function ofLegacy(wanted: (token: Token) => boolean, unread?: RegExp) {
+  const there = await open('/me')
+  const { token, application } = await sample(there.world, wanted)
+  if (unread) there.intercept(unread, () => Response.json({}, { status: 404 }))
+  goTo(`/me?dialog=check-a-call&application=${application.id}&token=${token.id}`)
+  await screen.findByRole('dialog', { name: 'Check a call' })
+  return { user: there.user }
+}
+const isKey =
+  (source: string) =>
+  ({ legacy_source }: Token): boolean =>
+    legacy_source === source
+
+test('of a legacy value the token of another application decides, which is likely and not sure', async () => {
+  const { user } = await ofLegacy(isKey('django_checkout.APIKey#1'))
+  await called(user, '/api/contact-forms/v2/at/submit/1/')
+  await waitFor(async () => expect(await part('Result')).toHaveTextContent(/^ResultIt passes/))
+  expect(await part('Result')).toHaveTextContent(
+    'Another token decides, with the same beginning and end. Its value is likely, not surely, the same.',
+  )
+})
+
+test('while an application is not read nobody can say that a legacy value is refused', async () => {
+  const { user } = await ofLegacy(
+    isKey('django_contact_forms.APIKey#3'),
+    /GET .*\/applications\/2\/tokens\/$/,
+  )
+  await called(user, '/api/contact-forms/v2/at/bookings/1/')
+  const result = await part('Result')
+  expect(result).toHaveTextContent(/Nobody can say from here/)
+  expect(result).toHaveTextContent('It works on pl only; the call names at.')
+  expect(result).toHaveTextContent(
+    'Not every application is read. A token there may have the same value and let the call pass.',
+  )
+})
+
+test('of a value that is too short to compare it says that nobody can tell', async () => {
+  const { user } = await ofLegacy(
+    ({ legacy_source }) => legacy_source === 'django_contact_forms.APIKey#2',
+    /GET .*\/applications\/2\/tokens\/$/,
+  )
+  await called(user, '/api/contact-forms/v2/at/submit/1/')
+  expect(await part('Result')).toHaveTextContent(
+    'Nobody can tell which tokens have this value: it is too short to compare.',
+  )
 })

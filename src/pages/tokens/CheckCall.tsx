@@ -9,13 +9,14 @@ import { NothingThere } from '#components/NothingThere.tsx'
 import { ServerMark } from '#components/ServerMark.tsx'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
+import { useEverywhere } from '#components/useEverywhere.ts'
 import { useTokenSubject, type TokenSubject } from '#components/useTokenSubject.ts'
 import { callMend, passingTokens } from '#rules/callWays.ts'
-import { checkCall, type KeyCall } from '#rules/checkCall.ts'
+import type { KeyCall } from '#rules/checkCall.ts'
+import { checkValue } from '#rules/checkValue.ts'
 import { curlOfCall } from '#rules/commandLine.ts'
 import { keyRouteOf } from '#rules/keyRoute.ts'
 import { routesOf } from '#rules/scopes.ts'
-import { sameSecret } from '#rules/stops.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,13 +43,14 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
   const now = useNow(clock, 30_000)
   const { data: rows = [] } = useQuery({ ...tokensOf(application.id), enabled: false })
   const { data: channels } = useQuery(channelsQuery())
+  const everywhere = useEverywhere(token.legacy)
   const patterns = routesOf(token.scopes, catalogue)
   const [typed, setTyped] = useState<Partial<CheckForm>>({})
   const place = useRef<HTMLDivElement>(null)
   const circumstances = {
     now,
     applicationActive: application.is_active,
-    sameValue: sameSecret(token, rows),
+    sameValue: [],
     catalogue,
     channels: channels ?? null,
   }
@@ -62,7 +64,10 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
   const channel = form.channel === '' ? null : form.channel
   const call: KeyCall = { route: form.route, channel, header: form.header }
   const named = keyRouteOf(form.route, channel, catalogue)
-  const check = checkCall(token, call, circumstances)
+  const check = checkValue(token, call, circumstances, {
+    rows: everywhere.rows,
+    isWhole: everywhere.unread === 0,
+  })
   const mend = callMend(check, call, circumstances)
   const others = passingTokens(
     rows.filter(({ id }) => id !== token.id && id !== check.by.id),

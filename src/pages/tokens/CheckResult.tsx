@@ -6,7 +6,7 @@ import type { Token } from '#contract/tokens.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import type { CallMend, CallWay } from '#rules/callWays.ts'
-import type { CallCheck, CallerSees } from '#rules/checkCall.ts'
+import type { CallCheck, CallDoubt, CallerSees } from '#rules/checkCall.ts'
 import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './CheckCall.module.css'
@@ -115,7 +115,10 @@ function seesNote({ status, body }: CallerSees): string {
 
 function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { check: CallCheck }) {
   if (check.kind === 'passes') return <p>{words.passesAlready}</p>
-  if (check.kind === 'unknown') return <p>{words.unlistedPass}</p>
+  if (check.kind === 'unknown') {
+    const isUnlisted = check.doubts.some(({ doubt }) => UNLISTED.has(doubt))
+    return <p>{isUnlisted ? words.unlistedPass : words.notKnownPass}</p>
+  }
   const needsOther = mend.ways.some(({ way }) => way === 'otherToken')
   return (
     <>
@@ -131,6 +134,8 @@ function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { ch
     </>
   )
 }
+
+const UNLISTED = new Set<CallDoubt['doubt']>(['unlisted', 'catalogueUnread'])
 
 export function wayIn(way: CallWay): string {
   const { ways } = words

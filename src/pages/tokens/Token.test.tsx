@@ -117,21 +117,29 @@ test('what the log does not know is said', async () => {
   expect(await region('History')).toHaveTextContent(/Use is not in the log/)
 })
 
-test('what stops says what takes over', async () => {
+test('what stops names who opens all of it and who a part, and never that they take over', async () => {
   const opened = await open('/me')
   const there = backend(opened.world)
   const alone = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
   const { world } = await opened.reload(`/tokens/${alone.id}?application=2`)
   expect(await region('When it stops')).toHaveTextContent(
-    /Nothing stops it by itself\..*Nothing takes over\. No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
+    /Nothing stops it by itself\..*No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
   )
   const second = await backend(world).newToken(2, {
     name: 'Beside',
     scopes: ['agreements.subscribe'],
   })
+  await backend(world).newToken(2, {
+    name: 'Part',
+    scopes: ['agreements.subscribe'],
+    channel_idx: 'de',
+  })
   await opened.reload(`/tokens/${alone.id}?application=2`)
   const stops = await region('When it stops')
-  expect(stops).toHaveTextContent(/Others take over\./)
+  expect(stops).toHaveTextContent(/Beside \S+ opens all of it/)
+  expect(stops).toHaveTextContent(/Part \S+ opens a part: agreements\.subscribe on de/)
+  expect(stops).toHaveTextContent('No caller switches to them by itself:')
+  expect(stops).not.toHaveTextContent(/takes? over/i)
   expect(within(stops).getByRole('link', { name: 'Beside' })).toHaveAttribute(
     'href',
     `/tokens/${second.id}?application=2`,
@@ -238,3 +246,36 @@ async function advance({ sandbox }: Opened, hours: number) {
   })
   expect(moved.status).toBe(200)
 }
+
+test('the page of a legacy token names those that begin and end like it, of every application, or says what is not read', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { token, application } = await sample(
+    opened.world,
+    ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
+  )
+  const other = await sample(
+    opened.world,
+    ({ legacy_source }) => legacy_source === 'django_contact_forms.APIKey#7',
+  )
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const last = new RegExp(`GET .*/applications/${other.application.id}/tokens/$`)
+  opened.intercept(last, async (serve) => {
+    await answered
+    return serve()
+  })
+  goTo(`/tokens/${token.id}?application=${application.id}`)
+  const facts = await screen.findByRole('group', { name: 'Facts' })
+  expect(await within(facts).findByText('Not all applications are read yet.')).toBeVisible()
+  answer()
+  const link = await within(facts).findByRole('link', {
+    name: 'Legacy django_contact_forms.APIKey',
+  })
+  expect(link).toHaveAttribute(
+    'href',
+    `/tokens/${other.token.id}?application=${other.application.id}`,
+  )
+  expect(facts).toHaveTextContent(
+    'Likely the same value: stopping this token leaves it working there.',
+  )
+})

@@ -6,6 +6,7 @@ import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
 import { TokenState } from '#components/TokenState.tsx'
+import { useValueElsewhere } from '#components/useValueElsewhere.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
@@ -31,6 +32,7 @@ export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} 
 function Found({ row, known, stale }: TokenFound) {
   const { token, application, state, marks, now, catalogue: scopes } = row
   const log = useTokenLog()
+  const elsewhere = useValueElsewhere(token)
   return (
     <>
       <PageTitle heading={tokenLabel(token)} />
@@ -58,11 +60,15 @@ function Found({ row, known, stale }: TokenFound) {
       <div className={css.columns}>
         <div className={css.column}>
           <TokenLineage row={row} known={known} log={log} />
-          <TokenOpens row={row} catalogue={known.catalogue} />
+          <TokenOpens title={words.opens} row={row} catalogue={known.catalogue} />
           <TokenStops row={row} known={known} log={log} />
         </div>
         <div className={css.column}>
-          <Facts look="list" label={words.facts} facts={tokenFacts(row, known, log)} />
+          <Facts
+            look="list"
+            label={words.facts}
+            facts={tokenFacts(row, known, { log, elsewhere })}
+          />
           <TokenHistory row={row} known={known} log={log} />
           <TokenCommands row={row} />
         </div>

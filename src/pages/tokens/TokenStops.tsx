@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { AlsoOpens } from '#components/AlsoOpens.tsx'
 import { applicationLabel } from '#components/tokenKeys.ts'
-import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenNameLink } from '#components/TokenNameLink.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { KnownRows } from '#components/useTokenRows.ts'
@@ -9,7 +9,7 @@ import { listedOr } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime, isNightOrWeekend, utcBeside } from '#lib/time.ts'
 import { concerning } from '#rules/auditTarget.ts'
-import { tokenStop, type TokenStop } from '#rules/stops.ts'
+import { tokenStop } from '#rules/stops.ts'
 import { type Icon, LastUsedIcon, NightIcon, NoteIcon, StopsIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Token.module.css'
@@ -25,7 +25,7 @@ interface Props {
 /** So many changes by day say something of when there is somebody. */
 const HABIT = 3
 
-/** When the token stops by itself, what stops then, and what takes over. */
+/** When the token stops by itself, what stops then, and what opens the same. */
 export function TokenStops({ row, known, log }: Props) {
   const { token, live, now } = row
   return (
@@ -33,7 +33,7 @@ export function TokenStops({ row, known, log }: Props) {
       {live ? (
         <>
           <When row={row} log={log} />
-          <TakesOver row={row} known={known} />
+          <OpenedToo row={row} known={known} />
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
               ? words.unused
@@ -75,52 +75,30 @@ function When({ row: { token, zone, now }, log }: { row: TokenRow; log: TokenLog
   )
 }
 
-function TakesOver({ row, known }: { row: TokenRow; known: KnownRows }) {
+function OpenedToo({ row, known }: { row: TokenRow; known: KnownRows }) {
   const { token, application, catalogue } = row
   const live = known.rows.filter((one) => one.live).map((one) => one.token)
   const stop = tokenStop(token, live, catalogue)
   if (stop.scopes.length === 0) return null
-  switch (stop.takenOver) {
-    case 'nothing':
-      return (
-        <Line icon={WarningIcon} isWarning>
-          <b>{words.nothingTakesOver}</b>{' '}
-          {words.nothingTakesOverMore(
-            applicationLabel(application),
-            listedOr(stop.scopes.map(({ key }) => readable(key))),
-          )}
-        </Line>
-      )
-    case 'all':
-      return (
-        <Line icon={NoteIcon}>
-          <b>{words.takenOver}</b> {words.takenOverMore}
-          <Others stop={stop} application={application.id} />
-        </Line>
-      )
-    case 'some':
-      return (
-        <Line icon={WarningIcon} isWarning>
-          <b>{words.partlyTakenOver}</b> {words.partlyTakenOverMore}
-          <Others stop={stop} application={application.id} />
-        </Line>
-      )
+  const ofHere = applicationLabel(application)
+  if (stop.alsoOpened === 'nothing') {
+    return (
+      <Line icon={WarningIcon} isWarning>
+        {words.openedByNoOther(ofHere, listedOr(stop.scopes.map(({ key }) => readable(key))))}
+      </Line>
+    )
   }
-}
-
-function Others({ stop, application }: { stop: TokenStop; application: number }) {
-  const others = new Map(
-    stop.scopes.flatMap(({ takeovers }) => takeovers.map(({ token }) => [token.id, token])),
-  )
   return (
-    <ul>
-      {[...others.values()].map((token) => (
-        <li key={token.id}>
-          <TokenNameLink application={application} token={token} look="ink" />{' '}
-          <TokenKey token={token} />
-        </li>
-      ))}
-    </ul>
+    <Line
+      icon={stop.alsoOpened === 'all' ? NoteIcon : WarningIcon}
+      isWarning={stop.alsoOpened !== 'all'}
+    >
+      {words.alsoOpened(ofHere)}
+      <AlsoOpens
+        others={stop.others}
+        name={(other) => <TokenNameLink application={application.id} token={other} look="ink" />}
+      />
+    </Line>
   )
 }
 

@@ -74,7 +74,7 @@ const Row = memo(({ row, columns, search, index, lineRef }: RowProps) => (
     row={{ ...row, search }}
     columns={columns}
     look={row.live ? undefined : 'stopped'}
-    isOfGroup={row.rowsOfSecret > 1}
+    isOfGroup={row.rowsAlike > 1}
     place={{ index, ref: lineRef }}
   />
 ))

@@ -104,11 +104,11 @@ test('the order is asked for in the head and stands in the address', async () =>
   )
 })
 
-test('a legacy secret is chosen whole by the box of its title, which says where only some of it is', async () => {
+test('tokens that begin and end alike are chosen together by the box of their title, which says where only some of it is', async () => {
   const { user } = await open('/tokens?legacy=yes', { tokens: 40 })
-  const name = /^Select the (\d+) rows of the legacy secret /
+  const name = /^Select the (\d+) tokens that begin and end like /
   const [whole] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name })
-  if (whole === undefined) throw new Error('no legacy secret of several rows')
+  if (whole === undefined) throw new Error('no tokens that begin and end alike')
   const count = Number(name.exec(whole.getAttribute('aria-label') ?? '')?.[1])
   expect(count).toBeGreaterThan(1)
   await user.click(whole)

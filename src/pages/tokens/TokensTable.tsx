@@ -107,7 +107,7 @@ const Row = memo(({ row, columns, search, now, isChosen, index, lineRef }: RowPr
       row={{ ...row, search, now }}
       columns={columns}
       look={isChosen ? 'chosen' : row.live ? undefined : 'stopped'}
-      isOfGroup={row.rowsOfSecret > 1}
+      isOfGroup={row.rowsAlike > 1}
       place={{ index, ref: lineRef }}
     />
   )

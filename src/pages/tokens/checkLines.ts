@@ -26,7 +26,7 @@ export type Seen = {
 /** Everything that was looked at, each with how it stands: all reasons at once. */
 export function checkLines(seen: Seen): CheckLine[] {
   const { check } = seen
-  const reasons = check.kind === 'refused' ? check.reasons : []
+  const reasons = check.kind === 'passes' ? [] : check.reasons
   const lines = (['token', 'header', 'route', 'scope', 'channel'] as const).flatMap(
     (about): CheckLine[] => {
       const against = reasons.filter((one) => lineOf(one) === about)
@@ -133,6 +133,9 @@ function doubtIn(doubt: CallDoubt): string {
   switch (doubt.doubt) {
     case 'catalogueUnread':
     case 'unlisted':
+    case 'alike':
+    case 'elsewhereUnread':
+    case 'elsewhereUnshown':
       return doubts[doubt.doubt]
     case 'stateUnknown':
       return doubts.stateUnknown(readable(doubt.word))

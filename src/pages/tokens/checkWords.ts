@@ -87,6 +87,12 @@ export const checkWords = {
       `The channels could not be read: whether there is one called ${channel} is not known.`,
     otherHeader: (read: string) =>
       `A module that reads one header only reads ${read} here; others take either.`,
+    alike:
+      'Another token decides, with the same beginning and end. Its value is likely, not surely, the same.',
+    elsewhereUnread:
+      'Not every application is read. A token there may have the same value and let the call pass.',
+    elsewhereUnshown:
+      'Nobody can tell which tokens have this value: it is too short to compare. Another one may let the call pass.',
     method: (method: string) => `This route takes ${method} only.`,
   },
   sees: 'What the caller sees',
@@ -127,6 +133,7 @@ export const checkWords = {
   noOthers: 'No live token of the application passes there.',
   more: (count: number) => `and ${count} more`,
   unlistedPass: 'Not known: look for the route in its module.',
+  notKnownPass: 'Not known.',
   copy: 'Copy what is known',
   close: 'Close',
   report: {

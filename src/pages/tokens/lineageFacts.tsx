@@ -5,29 +5,16 @@ import type { KnownRows } from '#components/useTokenRows.ts'
 import { fullTime } from '#lib/time.ts'
 import { visibleText } from '#lib/text.ts'
 import { predecessorOf, type Rotation } from '#rules/lineage.ts'
-import { sameSecret } from '#rules/stops.ts'
+import type { ValueElsewhere } from '#rules/secretRows.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
 import css from './Token.module.css'
 import { words } from './tokenWords.ts'
 
-/** What a token came from and what came from it, and the other rows of one legacy secret, as links. */
-export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
+/** What a token came from and what came from it, and where else its value may be, as links. */
+export function lineageFacts(row: TokenRow, known: KnownRows, elsewhere: Elsewhere): Fact[] {
   const { token, lineage } = row
-  const siblings = sameSecret(
-    token,
-    known.rows.map((other) => other.token),
-  )
-  const secret: Fact[] =
-    siblings.length === 0
-      ? []
-      : [
-          {
-            term: words.oneSecret,
-            value: <Tokens ids={siblings.map(({ id }) => id)} row={row} known={known} />,
-            note: words.oneSecretMore,
-          },
-        ]
+  const secret = elsewhereFacts(row, elsewhere)
   if (known.lineage !== 'known') {
     const value = known.lineage === 'reading' ? words.readingLog : words.notKnown
     return [{ term: words.predecessor, value }, { term: words.successors, value }, ...secret]
@@ -58,6 +45,44 @@ export function lineageFacts(row: TokenRow, known: KnownRows): Fact[] {
   ]
 }
 
+type Elsewhere = { where: ValueElsewhere; isReading: boolean }
+
+function elsewhereFacts({ token }: TokenRow, { where, isReading }: Elsewhere): Fact[] {
+  switch (where.kind) {
+    case 'no':
+      return []
+    case 'notShown':
+      return [{ term: words.alike, value: words.alikeUnshown }]
+    case 'alike': {
+      const { rows, unread } = where
+      const more = [
+        ...(rows.length > 0 ? [words.alikeMore] : []),
+        ...(unread === 0 ? [] : [unreadIn(unread, isReading)]),
+      ]
+      const links = rows.map(({ token: other, application }) => (
+        <div key={other.id}>
+          <TokenNameLink application={application.id} token={other} look="ink" />{' '}
+          <TokenKey token={other} />{' '}
+          <Pin idx={other.channel_idx} isSame={other.channel_idx === token.channel_idx} />
+        </div>
+      ))
+      const none = unread === 0 ? words.alikeNone : ''
+      return [
+        {
+          term: words.alike,
+          value: rows.length > 0 ? links : none,
+          ...(more.length > 0 && { note: more.join(' ') }),
+        },
+      ]
+    }
+  }
+}
+
+function unreadIn(unread: number | null, isReading: boolean): string {
+  if (isReading) return words.alikeReading
+  return unread === null ? words.alikeUnreadAll : words.alikeUnread(unread)
+}
+
 const deed = ({ at, actorLabel }: Rotation, { zone }: TokenRow): string =>
   words.rotated(fullTime(at, zone), visibleText(actorLabel))
 
@@ -71,11 +96,7 @@ function Tokens({ ids, row, known }: { ids: readonly number[]; row: TokenRow; kn
             {other ? (
               <>
                 <TokenNameLink application={row.application.id} token={other.token} look="ink" />{' '}
-                <TokenKey token={other.token} />{' '}
-                <Pin
-                  idx={other.token.channel_idx}
-                  isSame={other.token.channel_idx === row.token.channel_idx}
-                />
+                <TokenKey token={other.token} />
               </>
             ) : (
               words.notInList(id)
@@ -87,7 +108,7 @@ function Tokens({ ids, row, known }: { ids: readonly number[]; row: TokenRow; kn
   )
 }
 
-/** Successors keep the pin, so it tells apart only the rows of one legacy secret. */
+/** Rows of one legacy secret differ in their channel. */
 function Pin({ idx, isSame }: { idx: string | null; isSame: boolean }) {
   if (isSame) return null
   return idx === null ? words.anyChannel : <Mono>{idx}</Mono>

@@ -1,9 +1,9 @@
 import { indexOfRows, type TokenIndex } from '#components/tokenTableIndex.ts'
-import type { Surroundings, TokenRow } from '#components/tokenTableRows.ts'
+import { rowsAlike, type Surroundings, type TokenRow } from '#components/tokenTableRows.ts'
 import type { Slices } from '#lib/slices.ts'
 import { type KnownToday, type PastToken, tokensOn } from '#rules/pastTokens.ts'
 import { kindOf } from '#rules/scopes.ts'
-import { legacySecret } from '#rules/stops.ts'
+import { endsCounted } from '#rules/secretRows.ts'
 import type { TokenState } from '#rules/tokenState.ts'
 import { pastWords as words } from './pastWords.ts'
 
@@ -18,11 +18,7 @@ export function* pastIndex(
   { known, around }: { known: KnownToday; around: Surroundings },
 ): Slices<PastIndex> {
   const tokens = yield* tokensOn(at, known)
-  const secrets = new Map<string, number>()
-  for (const one of tokens) {
-    const secret = secretOf(one)
-    if (secret !== null) secrets.set(secret, (secrets.get(secret) ?? 0) + 1)
-  }
+  const counts = endsCounted(tokens)
   const rows = tokens.map((one): TokenRow => ({
     ...around,
     ...one,
@@ -30,15 +26,10 @@ export function* pastIndex(
     marks: one.token.legacy ? ['legacy'] : [],
     live: one.state.kind === 'works',
     kind: kindOf(one.token.scopes, around.catalogue),
-    rowsOfSecret: secrets.get(secretOf(one) ?? '') ?? 1,
+    rowsAlike: rowsAlike(one.token, counts),
   }))
   const unsaid = tokens.filter(({ state }) => state.kind === 'notKnown').length
   return { ...(yield* indexOfRows(rows, around)), unsaid }
-}
-
-function secretOf({ application, token }: PastToken): string | null {
-  const secret = legacySecret(token)
-  return secret === null ? null : `${application.id} ${secret}`
 }
 
 function stateOf(state: PastToken['state']): TokenState {

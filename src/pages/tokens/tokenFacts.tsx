@@ -18,7 +18,11 @@ import { whyOf } from './tokenWhy.ts'
 import type { TokenLog } from './useTokenLog.ts'
 
 /** What is known of a token beside its line and its routes, times in full beside their words. */
-export function tokenFacts(row: TokenRow, known: KnownRows, log: TokenLog): Fact[] {
+export function tokenFacts(
+  row: TokenRow,
+  known: KnownRows,
+  { log, elsewhere }: { log: TokenLog; elsewhere: Parameters<typeof lineageFacts>[2] },
+): Fact[] {
   const { token } = row
   return [
     stateFact(row),
@@ -36,7 +40,7 @@ export function tokenFacts(row: TokenRow, known: KnownRows, log: TokenLog): Fact
           </Mono>
         ),
     },
-    ...lineageFacts(row, known),
+    ...lineageFacts(row, known, elsewhere),
     ...legacyFacts(row),
     { term: words.id, value: <Mono>{token.id}</Mono> },
   ]

@@ -71,8 +71,14 @@ export const words = {
   id: 'Id',
   source: 'Source',
   sourceNotKnown: 'A legacy key; its source is not told',
-  oneSecret: 'The same secret',
-  oneSecretMore: 'Stopping one row leaves the value alive on the others’ channels.',
+  alike: 'Same beginning and end',
+  alikeMore: 'Likely the same value: stopping this token leaves it working there.',
+  alikeNone: 'No other token',
+  alikeReading: 'Not all applications are read yet.',
+  alikeUnread: (count: number) =>
+    `${counted(count, { one: 'application is', other: 'applications are' })} not read.`,
+  alikeUnreadAll: 'The other applications are not read.',
+  alikeUnshown: 'Nobody can tell: the value is too short to compare.',
   anyChannel: 'any channel',
 
   why: {
@@ -115,13 +121,10 @@ export const words = {
   atNightMore: 'somebody may not be there to see it.',
   changesByDay: (count: number) =>
     `All ${number(count)} changes to this line were made on a weekday between 07:00 and 20:00.`,
-  nothingTakesOver: 'Nothing takes over.',
-  nothingTakesOverMore: (application: string, scopes: string) =>
+  openedByNoOther: (application: string, scopes: string) =>
     `No other live token of ${application} opens ${scopes}.`,
-  takenOver: 'Others take over.',
-  takenOverMore: 'These live tokens of the application open the same:',
-  partlyTakenOver: 'A part is taken over.',
-  partlyTakenOverMore: 'These live tokens of the application open a part of it:',
+  alsoOpened: (application: string) =>
+    `Other live tokens of ${application} open it too. No caller switches to them by itself:`,
   usedUntilNow: (ago: string) => `Used ${ago}: whoever calls with it is refused from then on.`,
   unused: 'It was never used, so nobody is known to miss it.',
 }

@@ -4,6 +4,7 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
+import { isUnshown } from '#rules/secretRows.ts'
 import { tokensFileWords as words } from './tokensFileWords.ts'
 
 export type Format = 'csv' | 'json'
@@ -103,7 +104,7 @@ function jsonText(rows: readonly TokenRow[], source: Source): string {
       shown_state: row.state.kind,
       marks: row.marks,
       works: row.live,
-      rows_of_secret: row.rowsOfSecret,
+      rows_alike: isUnshown(token) ? null : row.rowsAlike,
       rests_on: row.restsOn ?? 'list',
       not_known: row.notKnown ?? [],
     })),
@@ -134,7 +135,7 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     age_days: token.age_days ?? null,
     legacy: yesOrNo(token.legacy),
     legacy_source: token.legacy_source ?? null,
-    rows_of_secret: row.rowsOfSecret,
+    rows_alike: isUnshown(token) ? null : row.rowsAlike,
     rests_on: words.restsOn[row.restsOn ?? 'list'],
     not_known: notKnown.map((what) => words.unknown[what]).join(', '),
   }

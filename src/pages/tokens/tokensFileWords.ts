@@ -68,7 +68,7 @@ export const tokensFileWords = {
     age_days: 'Age in days',
     legacy: 'Legacy',
     legacy_source: 'Legacy source',
-    rows_of_secret: 'Rows of its secret',
+    rows_alike: 'Tokens with this beginning and end',
     rests_on: 'Rests on',
     not_known: 'Not known',
   },

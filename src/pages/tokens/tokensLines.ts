@@ -1,11 +1,11 @@
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { noIndex, type TokenIndex } from '#components/tokenTableIndex.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import { legacySecret } from '#rules/stops.ts'
+import { endsOf } from '#rules/secretRows.ts'
 import type { WindowLines } from '#ui/TableWindow.tsx'
 import { secretTitle } from './words.ts'
 
-/** The title over the rows of one legacy secret; `rows` are those of it that are shown. */
+/** The title over rows that begin and end alike; `rows` are those of them that are shown. */
 export type SecretTitle = { secret: string; rows: readonly TokenRow[]; of: number }
 export type TokensLine = TokenRow | SecretTitle
 
@@ -23,7 +23,7 @@ export type TokensLines = WindowLines<TokensLine> & {
   rows: () => readonly TokenRow[]
 }
 
-/** The rows at these places. Those of one legacy secret stand together where the first of them stands, below a title. */
+/** The rows at these places. Legacy ones that begin and end alike stand together where the first of them stands, below a title. */
 export function tokensLines(index: TokenIndex, places: Uint32Array): TokensLines {
   const { rows: all, ids } = index
   const { titles, order } = withTitles(index, places)
@@ -52,13 +52,13 @@ export const noLines = tokensLines(noIndex, new Uint32Array())
 
 /** The titles, and of each line the place of its row, or -1 for the first title, -2 for the second. */
 function withTitles(
-  { rows, isOfSecret }: TokenIndex,
+  { rows, isAlike }: TokenIndex,
   places: Uint32Array,
 ): { titles: SecretTitle[]; order: Int32Array } {
   const secrets = new Map<string, number[]>()
   const secretAt = (place: number) => {
-    const row = isOfSecret[place] === 1 ? rows[place] : undefined
-    return row && `${row.application.id} ${legacySecret(row.token)}`
+    const row = isAlike[place] === 1 ? rows[place] : undefined
+    return row && (endsOf(row.token) ?? undefined)
   }
   for (const place of places) {
     const secret = secretAt(place)
@@ -78,7 +78,7 @@ function withTitles(
       line += 1
     } else if (group[0] === place) {
       const some = group.flatMap((one) => rows[one] ?? [])
-      titles.push({ secret, rows: some, of: some[0]?.rowsOfSecret ?? some.length })
+      titles.push({ secret, rows: some, of: some[0]?.rowsAlike ?? some.length })
       order.set([-titles.length, ...group], line)
       line += 1 + group.length
     }

@@ -96,11 +96,11 @@ export const words = {
   selectAll: (count: number) =>
     `Select all ${counted(count, { one: 'token', other: 'tokens' })} that match`,
   selectSecret: (rows: number, of: number, name: string, last: string) =>
-    `Select the ${counted(rows, rows === of ? { one: 'row', other: 'rows' } : { one: 'matching row', other: 'matching rows' })} of the legacy secret ${name} ${last}`,
-  oneSecret: (rows: number) =>
-    `One legacy secret, ${counted(rows, { one: 'row', other: 'rows' })}: where one is stopped, the secret goes on working for the others`,
-  oneSecretSome: (shown: number, rows: number) =>
-    `One legacy secret, ${number(shown)} of its ${counted(rows, { one: 'row', other: 'rows' })} shown: where one is stopped, the secret goes on working for the others`,
+    `Select the ${counted(rows, rows === of ? { one: 'token', other: 'tokens' } : { one: 'matching token', other: 'matching tokens' })} that begin and end like ${name} ${last}`,
+  alike: (rows: number) =>
+    `Same beginning and end in ${counted(rows, { one: 'token', other: 'tokens' })}, likely one value. Revoking one leaves it working in the others.`,
+  alikeSome: (shown: number, rows: number) =>
+    `Same beginning and end in ${counted(rows, { one: 'token', other: 'tokens' })}, ${number(shown)} shown, likely one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) =>
     `Without “${facet}” there ${count === 1 ? 'is' : 'are'} ${number(count)}`,
   searchFacet: 'Search',
@@ -120,6 +120,6 @@ function hiddenBy(hasSearch: boolean, filters: number): string {
   return hasSearch ? `the search and ${ours}` : ours
 }
 
-/** Over the rows of one legacy secret: how many of them are shown. */
+/** Over rows that begin and end alike: how many of them are shown. */
 export const secretTitle = ({ rows, of }: { rows: { length: number }; of: number }): string =>
-  rows.length === of ? words.oneSecret(of) : words.oneSecretSome(rows.length, of)
+  rows.length === of ? words.alike(of) : words.alikeSome(rows.length, of)

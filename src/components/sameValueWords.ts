@@ -1,0 +1,26 @@
+import { number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+
+const applications = { one: 'application', other: 'applications' }
+
+/** Where else a value may work; what an act does of it is said beside. */
+export const sameValueWords = {
+  alike: (count: number) =>
+    `${counted(count, { one: 'other token has', other: 'other tokens have' })} the same beginning and end, so likely the same value.`,
+  then: {
+    revoke: (count: number) => `Revoke ${plural(count, { one: 'it', other: 'them' })} too.`,
+    expiry: (count: number) =>
+      `This expiry doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,
+  },
+  onChannel: (pin: string | null) => (pin === null ? 'on every channel' : `on ${pin}`),
+  notShown: 'Nobody can tell whether other tokens have the same value: it is too short to compare.',
+  reading: (unread: number | null) =>
+    unread === null
+      ? 'Reading the other applications. A token there may have the same value.'
+      : `Reading ${counted(unread, applications)}. A token there may have the same value.`,
+  unread: (unread: number | null) =>
+    unread === null
+      ? 'The other applications could not be read. A token there may have the same value.'
+      : `${number(unread)} ${plural(unread, { one: 'application is', other: 'applications are' })} not read. A token there may have the same value.`,
+  nowhere: 'No other token that works has the same beginning and end.',
+}

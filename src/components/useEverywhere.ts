@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationList } from '#api/applications.ts'
+import { inventory } from '#api/inventory.ts'
+import type { Application } from '#contract/applications.ts'
+import type { TokenPair } from './tokenTableRows.ts'
+import { useTokensRead } from './useInventory.ts'
+
+export type Everywhere = {
+  /** Every token that is known, of whatever application. */
+  rows: readonly TokenPair[]
+  /** Of how many applications the tokens are not read; null while their number is not known. */
+  unread: number | null
+  isReading: boolean
+}
+
+/** The tokens of every application, read where one list is not enough: a legacy secret may lie in several applications. */
+export function useEverywhere(isNeeded: boolean): Everywhere {
+  const { data: applications } = useQuery({ ...applicationList(), enabled: isNeeded })
+  const reading = useQuery({ ...inventory(), enabled: isNeeded })
+  const { rows, done } = useTokensRead(applications ?? NONE)
+  return {
+    rows,
+    unread: applications === undefined ? null : applications.length - done,
+    isReading: reading.isFetching,
+  }
+}
+
+const NONE: readonly Application[] = []

@@ -1,0 +1,14 @@
+import type { Token } from '#contract/tokens.ts'
+import { endsOf, type ValueElsewhere, valueElsewhere } from '#rules/secretRows.ts'
+import { MINUTE } from '#rules/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { useEverywhere } from './useEverywhere.ts'
+
+/** Where else the value of a token may work; every application is read for it where that can tell. */
+export function useValueElsewhere(token: Token): { where: ValueElsewhere; isReading: boolean } {
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE)
+  const { rows, unread, isReading } = useEverywhere(endsOf(token) !== null)
+  return { where: valueElsewhere(token, { rows, unread, now }), isReading }
+}
