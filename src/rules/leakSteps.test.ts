@@ -22,7 +22,9 @@ test('after a rotation its successor’s first use is known once the list has it
     'refused',
     'look',
   ])
-  expect(of({ successor: tokenWith({ last_used_at: inMs(-5) }) })).toContain('firstUse done')
+  const used = of({ successor: tokenWith({ last_used_at: inMs(-5) }) })
+  expect(used).toContain('firstUse done')
+  expect(used).not.toContain('store')
 })
 
 test('while both values work the old one is still to be stopped', () => {

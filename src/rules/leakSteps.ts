@@ -23,8 +23,10 @@ export function leakSteps({ stage, elsewhere, successor, isPublic }: Circumstanc
   if (!isNowhereElse(elsewhere)) steps.push({ step: 'others', isDone: false })
   if (successor === null) steps.push({ step: 'replace', isDone: false })
   if (successor) {
-    steps.push({ step: 'store', isDone: false })
-    steps.push({ step: 'firstUse', isDone: successor.last_used_at !== null })
+    const isUsed = successor.last_used_at !== null
+    // Who uses it has it.
+    if (!isUsed) steps.push({ step: 'store', isDone: false })
+    steps.push({ step: 'firstUse', isDone: isUsed })
   }
   steps.push({ step: 'tell', isDone: false })
   // What stands in every browser is nowhere to be removed from.

@@ -88,13 +88,10 @@ function titleOf(step: LeakStep['step'], { row: { application } }: Props): strin
 
 function moreOf({ step, isDone }: LeakStep, props: Props): ReactNode {
   const { row, stage, successor, where } = props
-  const { token, application, catalogue, now, zone } = row
+  const { token, application, catalogue, now } = row
   switch (step) {
     case 'stop':
-      if (isDone) return stoppedIn(props)
-      return token.expires_at === null
-        ? words.worksOn
-        : words.worksStill(fullTime(token.expires_at, zone), inWords(token.expires_at, now))
+      return isDone ? stoppedIn(props) : worksIn(props)
     case 'others':
       return elsewhereSentence(where, 'revoke')
     case 'store':
@@ -117,6 +114,16 @@ function moreOf({ step, isDone }: LeakStep, props: Props): ReactNode {
     case 'look':
       return words.askProxy(routesOf(token.scopes, catalogue).length)
   }
+}
+
+/** Until when it works, and whether somebody would be down without it. */
+function worksIn({ row: { token, application, now, zone }, successor }: Props): string {
+  const until =
+    token.expires_at === null
+      ? words.worksOn
+      : words.worksStill(fullTime(token.expires_at, zone), inWords(token.expires_at, now))
+  const isUnused = successor !== undefined && successor.token.last_used_at === null
+  return isUnused ? `${until} ${words.notUsedDown(applicationLabel(application))}` : until
 }
 
 /** What stopped it, and by what that is known. */

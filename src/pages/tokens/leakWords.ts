@@ -148,6 +148,8 @@ export const leakWords = {
     at === null ? 'Expired, confirmed in the list.' : `Expired ${at}, confirmed in the list.`,
   worksStill: (until: string, left: string) => `It works until ${until}, ${left}.`,
   worksOn: 'It works on: it has no expiry.',
+  notUsedDown: (application: string) =>
+    `The successor was not used yet: stopped now, ${application} is down until it uses the new value.`,
   revokeOld: 'Revoke old token',
   storeMore: 'Keyturn can’t see whether it is stored.',
   firstUsed: (when: string) => `The successor was last used ${when}.`,
