@@ -78,6 +78,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
+    // Nobody here asked for another protocol.
+    if (status === 101) return controller.abort(new UnreadableAnswer())
     if (status >= 100 && status < 200) {
       // undici counts anew from each of them, so the limit is held here.
       const isLate = performance.now() - this.#sentAt > this.#upstream.answerLimit

@@ -48,12 +48,15 @@ test.each(['000', '001', '020', '099', '600', '700', '999', '1000', '20', '-1', 
 )
 
 test.each([
-  ['', 'with what it changes to', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
-  ['', 'without', ''],
-])('%sa 101 %s is a 502', async (_, __, headers) => {
-  const console_ = await lying(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`, 'stay', 50)
-  const text = await refused(console_)
-  expect(text).toMatch(/^HTTP\/1\.1 50[24] /)
+  ['with what it changes to', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
+  ['without', ''],
+])('a 101 %s is a 502 at once', async (_, headers) => {
+  const console_ = await lying(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)
+  for (const method of ['GET', 'POST']) {
+    const text = await refused(console_, method)
+    expect(text).toMatch(/^HTTP\/1\.1 502 /)
+    expect(text).toContain('BACKEND_UNREADABLE')
+  }
   await expectServed(console_)
 })
 
