@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,6 +16,7 @@ import { ISOLATED_POLICY, securityHeaders } from './securityHeaders.ts'
 const headers = securityHeaders({ apiOrigins: ['https://api.example'], tls: true })
 const lines: string[] = []
 let peer: string | undefined
+const asked: string[] = []
 let address = ''
 
 const dist = mkdtempSync(join(tmpdir(), 'keyturn-dist-'))
@@ -45,6 +47,7 @@ const server = createServer(
     sandbox: {
       fetch(request, from) {
         peer = from?.address
+        asked.push(new URL(request.url).pathname)
         if (request.url.endsWith('/broken/')) throw new Error('a bug')
         if (request.url.endsWith('/page/'))
           return new Response('<script src="/api/x/script/"></script>', {
@@ -171,6 +174,19 @@ test('the sandbox hears who called, and the browser is told to forget its cache 
   expect(peer).toBe('127.0.0.1')
   const signedOut = await fetch(`${address}/signed-out`)
   expect(signedOut.headers.get('clear-site-data')).toBe('"cache"')
+})
+
+test('what follows a request that is refused for its frame is not even looked at', async () => {
+  const refused = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: content-length\r\n\r\n'
+  const text = await new Promise<string>((resolve) => {
+    let all = ''
+    connect(Number(new URL(address).port), '127.0.0.1')
+      .on('data', (chunk) => (all += String(chunk)))
+      .on('close', () => resolve(all))
+      .write(`${refused}GET /api/hidden/ HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  })
+  expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
+  expect(asked).not.toContain('/api/hidden/')
 })
 
 test('the log has method, pattern, status and time, and nothing that a caller wrote', async () => {

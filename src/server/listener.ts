@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { createApp } from './app.ts'
@@ -38,7 +39,10 @@ export function createListener(options: ListenerOptions): NodeHandler {
     options.trustProxy,
     options.proxy ?? ((incoming, outgoing) => void own(incoming, outgoing)),
   )
+  // What else such a connection holds may be no request at all; Node would hand it on before the refusal has gone out.
+  const ending = new WeakSet<Socket>()
   return (incoming, outgoing) => {
+    if (ending.has(incoming.socket)) return
     for (const [name, value] of Object.entries(options.headers)) outgoing.setHeader(name, value)
     outgoing.setHeader('Cache-Control', 'no-store')
     if (isBackendPath(pathOf(incoming.url)))
@@ -46,8 +50,10 @@ export function createListener(options: ListenerOptions): NodeHandler {
     logAnswer(options.log, options.logAll, incoming, outgoing)
     const fault = requestFault(incoming, options.isOwnName)
     if (fault) {
-      // What else this connection holds may be no request at all.
-      if (fault.status !== 404) outgoing.setHeader('Connection', 'close')
+      if (fault.status !== 404) {
+        outgoing.setHeader('Connection', 'close')
+        ending.add(incoming.socket)
+      }
       answerRefusal(outgoing, fault.status, fault.error, fault.message)
     } else if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
     else void own(incoming, outgoing)

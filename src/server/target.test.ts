@@ -59,6 +59,9 @@ test.each([
   ['/roles/%C3%A4', true],
   ['/api\\..\\admin/', false],
   ['/to\tkens', false],
+  ['/api/x%00/../token/', false],
+  ['/api/x%5c/../token/', false],
+  ['/x/../tokens', true],
   ['http://console.example\\@evil.example/', false],
 ])('the target %j reads alike everywhere: %s', (target, is) => {
   expect(isPlainTarget(target)).toBe(is)

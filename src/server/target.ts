@@ -33,18 +33,18 @@ export const staysInApi = (path: string): boolean => path.startsWith('/api/') &&
  * then, not even `..;` as some servers know them, and nothing that one of them would cut it at or take for a slash.
  */
 function isPlainPath(path: string): boolean {
-  const text = decoded(path)
-  return (
-    text !== null &&
-    !/%[\da-f]{2}/i.test(text) &&
-    !/[\p{Cc};\\]/u.test(text) &&
-    !text.split('/').some((segment) => segment === '.' || segment === '..')
-  )
+  const segments = decoded(path)?.split('/') ?? []
+  return hasPlainText(path) && !segments.some((it) => it === '.' || it === '..')
 }
 
-/** The same of a whole target, before a parser of addresses has turned `\` into `/` and left breaks out. */
+/** The same of a whole target, before a parser of addresses has turned `\` into `/`, left breaks out and resolved dots. */
 export const isPlainTarget = (url: string | undefined): boolean =>
-  !/^[^?#]*[\p{Cc}\\]/u.test(url ?? '') && isPlainPath(pathOf(url))
+  hasPlainText(/^[^?#]*/.exec(url ?? '')?.[0] ?? '') && isPlainPath(pathOf(url))
+
+function hasPlainText(path: string): boolean {
+  const text = decoded(path)
+  return text !== null && !/%[\da-f]{2}/i.test(text) && !/[\p{Cc};\\]/u.test(text)
+}
 
 /** Without one layer of encoding; null where it does not hold text. */
 function decoded(path: string): string | null {
