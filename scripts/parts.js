@@ -34,6 +34,7 @@ export const parts = [
   { ...vitest('drills', ['--config', 'e2e/drills/vitest.config.ts']), all: true },
   { ...playwright('long', ['--project', 'long']), all: true },
   { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
+  { ...playwright('attacks', ['--config', 'e2e/attacks/playwright.config.ts']), all: true },
   { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },
   {
     ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
