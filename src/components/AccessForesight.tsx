@@ -30,7 +30,13 @@ export function AccessForesight({
     case 'losesOwn':
       return (
         <Banner tone="warn" title={words.losesOwn}>
-          {words.losesOwnMore(foresight.to)}
+          {words.losesOwnMore(foresight.to, foresight.remain.map(personLabel))}
+        </Banner>
+      )
+    case 'lastAdministrator':
+      return (
+        <Banner tone="warn" title={words.lastAdministrator}>
+          {words.lastAdministratorMore(foresight.remain.map(personLabel))}
         </Banner>
       )
     case 'lastOne':

@@ -14,6 +14,7 @@ import { AccessChanges } from './AccessChanges.tsx'
 import { AccessForesight } from './AccessForesight.tsx'
 import { accessWords } from './accessWords.ts'
 import { grantHolder, grantsNow, holderFields, type HolderId } from './grantHolder.ts'
+import { grantsAgain } from './grantsAgain.ts'
 import { grantWords as words } from './grantWords.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
@@ -22,6 +23,7 @@ import { problemOf } from './problem.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { useAccess } from './useAccess.ts'
 import { useMe } from './useMe.ts'
+import { useTypedId } from './useTypedId.tsx'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 
 /** Takes every role back that a person holds directly, in one act, after showing what is lost in all. */
@@ -61,6 +63,7 @@ function Asked({ world, grants, holder, close }: Props) {
   const foresight = foresightOf(world, left, holder.id, user.id)
   const changes = changesBetween(holder.id, world, withoutDirectRoles(world, holder.id))
   const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
+  const { field, missing } = useTypedId({ id: holder, label }, foresight)
   const none = left.length === 0 ? words.noneDirect : undefined
 
   async function send() {
@@ -82,7 +85,7 @@ function Asked({ world, grants, holder, close }: Props) {
         tell({
           tone: 'good',
           title: words.revokedAll(grants.length, label),
-          detail: words.again,
+          detail: grantsAgain(withoutDirectRoles(world, holder.id), user.id),
         })
         return
       }
@@ -105,14 +108,14 @@ function Asked({ world, grants, holder, close }: Props) {
       onKeep={close}
       actLabel={words.revokeThese(left.length)}
       onAct={() => void send()}
-      actDisabledReason={refusal ?? blocked ?? none}
+      actDisabledReason={refusal ?? blocked ?? none ?? missing}
       isPending={revoke.isPending}
     >
-      {problem !== undefined && <Alert>{problem}</Alert>}
       <AccessForesight
         foresight={foresight}
         act={{ kind: 'revoke', role: '', holder: { kind: 'person', id: holder.id } }}
       />
+      {problem !== undefined && <Alert>{problem}</Alert>}
       <ul aria-label={words.theseRoles}>
         {left.map(({ id, role }) => (
           <li key={id}>
@@ -125,6 +128,7 @@ function Asked({ world, grants, holder, close }: Props) {
       ) : (
         <p>{words.losesNothing}</p>
       )}
+      {field}
     </AlertDialog>
   )
 }

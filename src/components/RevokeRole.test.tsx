@@ -48,6 +48,9 @@ test('what is lost is shown before, with what stays and through what', async () 
   expect(await outcome()).toHaveTextContent(
     'Treści i katalog was revoked from Małgorzata Dąbrowska-Kowalczyk.',
   )
+  expect(await outcome()).toHaveTextContent(
+    'It can be granted again by you, Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
+  )
   const keys = (await there.grants({ user_id: person.id })).map((one) => one.role.key)
   expect(keys).not.toContain('tresci-i-katalog')
 })
@@ -70,15 +73,33 @@ test('a role that comes through a group too is said to stay', async () => {
   expect(dialog).toHaveTextContent('The role stays through the group IT.')
 })
 
-test('taking access management from oneself is said before, and ends in an explained page', async () => {
-  const { dialog, revoke } = await openRevoke('administrator', 'administrator')
-  expect(dialog).toHaveTextContent('You would take access management from yourself.')
-  expect(dialog).toHaveTextContent('Your next click would be refused')
+test('taking access management from oneself comes first in the dialog, names who remains, is confirmed by the id, and ends in an explained page', async () => {
+  const { dialog, revoke, person, sentDeletes, user } = await openRevoke(
+    'administrator',
+    'administrator',
+  )
+  expect(dialog).toHaveTextContent(/^Revoke Administrator[^?]*\?SandboxYou would take access/)
+  expect(dialog).toHaveTextContent(
+    'Your next click would be refused. Only Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska could undo it: be sure that they can sign in.',
+  )
+  const button = within(dialog).getByRole('button', { name: 'Revoke role' })
+  expect(button).toHaveAccessibleDescription(`type ${person.id} first`)
+  await revoke()
+  expect(sentDeletes()).toEqual([])
+  await user.type(
+    within(dialog).getByRole('textbox', {
+      name: `To confirm, type the id of Ada Administrator, ${person.id}`,
+    }),
+    String(person.id),
+  )
   await revoke()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'People is not open to you' }),
   ).toBeVisible()
   expect(await outcome()).toHaveTextContent('Administrator was revoked from Ada Administrator.')
+  expect(await outcome()).toHaveTextContent(
+    'It can be granted again by Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
+  )
   expect(screen.getByRole('main')).toHaveTextContent('Ask somebody with the role Administrator')
   vi.mocked(console.error).mockClear()
 })
@@ -102,6 +123,27 @@ async function onlyManager({ world, intercept }: Opened) {
     }))
   intercept(/^GET .*\/staff\/$/, () => Response.json({ ...all, count: results.length, results }))
 }
+
+test('taking the last Administrator comes first too, names the superusers who remain, and is confirmed by the id', async () => {
+  const opened = await open('/me', { tokens: 0, as: 'superuser' })
+  const there = backend(opened.world)
+  for (const { id, user, group } of await there.grants({ role: 'administrator' }))
+    if (group !== null || user?.username !== 'administrator') await there.revokeGrant(id)
+  const { dialog, revoke, person } = await dialogOf(opened, 'administrator', 'administrator')
+  expect(dialog).toHaveTextContent(/^Revoke Administrator[^?]*\?SandboxNo Administrator would be/)
+  expect(dialog).toHaveTextContent(
+    'Only Sandbox Superuser could manage access then, by superuser status.',
+  )
+  const before = opened.sent.length
+  await revoke()
+  expect(opened.sent.slice(before).filter((call) => DELETE.test(call))).toEqual([])
+  await opened.user.type(
+    within(dialog).getByRole('textbox', { name: /^To confirm, type the id of/ }),
+    String(person.id),
+  )
+  await revoke()
+  expect(await outcome()).toHaveTextContent('It can be granted again by you.')
+})
 
 test('the act that would leave nobody who manages access cannot be pressed, and says what to do first', async () => {
   const opened = await open('/me', { tokens: 0 })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { grantList, revokeGrant } from '#api/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access.ts'
-import type { AccessAct } from '#rules/accessChange.ts'
+import { type AccessAct, after } from '#rules/accessChange.ts'
 import { foresee } from '#rules/accessManagers.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
@@ -19,6 +19,7 @@ import {
   type HolderId,
 } from './grantHolder.ts'
 import { GrantChanges } from './GrantChanges.tsx'
+import { grantsAgain } from './grantsAgain.ts'
 import { grantWords as words } from './grantWords.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { useOutcome } from './outcomes.ts'
@@ -27,6 +28,7 @@ import { fieldErrorsOf, problemOf } from './problem.ts'
 import { ServerMark } from './ServerMark.tsx'
 import { useAccess } from './useAccess.ts'
 import { useMe } from './useMe.ts'
+import { useTypedId } from './useTypedId.tsx'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 
 type Props = { holder: HolderId; grant: number; close: () => void }
@@ -65,6 +67,7 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
   const act = { kind: 'revoke', role: grant.role.key, holder: holder.holder } satisfies AccessAct
   const foresight = foresee(world, act, user.id)
   const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
+  const { field, missing } = useTypedId(holder, foresight)
 
   async function send() {
     // Synchronous: a second press in the same task must find it set.
@@ -98,7 +101,7 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
 
   function done(title: string) {
     close()
-    tell({ tone: 'good', title, detail: words.again })
+    tell({ tone: 'good', title, detail: grantsAgain(after(world, act), user.id) })
   }
 
   return (
@@ -109,17 +112,18 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
       onKeep={close}
       actLabel={words.revoke}
       onAct={() => void send()}
-      actDisabledReason={refusal ?? blocked}
+      actDisabledReason={refusal ?? blocked ?? missing}
       isPending={revoke.isPending}
     >
+      <AccessForesight foresight={foresight} act={act} />
       {problem && (
         <Alert>
           {problem.sentence} <DebugId id={problem.debugId} />
         </Alert>
       )}
-      <AccessForesight foresight={foresight} act={act} />
       <GrantChanges world={world} act={act} holder={holder.holder} />
       <StaysThrough holder={holder} role={grant.role.key} world={world} />
+      {field}
     </AlertDialog>
   )
 }

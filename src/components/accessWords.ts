@@ -5,6 +5,14 @@ import type { ChangeKind } from '#rules/accessChange.ts'
 const areas = { one: 'area', other: 'areas' }
 const people = { one: 'person', other: 'people' }
 
+/** More are counted. */
+const NAMED = 4
+
+const managers = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? listed(names)
+    : listed([...names.slice(0, NAMED - 1), `${number(names.length - NAMED + 1)} others`])
+
 /** What the pages about people, groups, roles and permissions say alike. */
 export const accessWords = {
   superuser: 'Superuser',
@@ -59,10 +67,15 @@ export const accessWords = {
     'The server refuses this. Grant Administrator to somebody else first, better to two people.',
   nobodyLeftReason: 'nobody would be left who manages access',
   losesOwn: 'You would take access management from yourself.',
-  losesOwnMore: (to: string | null) =>
-    to === null
-      ? 'Your next click would be refused, and only somebody else could undo it. Let another Administrator do it, and be sure that they can sign in.'
-      : `You could look and change nothing any more (${to}), and only somebody else could undo it.`,
+  losesOwnMore: (to: string | null, remain: readonly string[]) =>
+    `${to === null ? 'Your next click would be refused.' : `You could look and change nothing any more (${to}).`} Only ${managers(remain)} could undo it: be sure that they can sign in.`,
+  lastAdministrator: 'No Administrator would be left.',
+  lastAdministratorMore: (remain: readonly string[]) =>
+    `Only ${managers(remain)} could manage access then, by superuser status.`,
+  typeId: (holder: string, id: string) => `To confirm, type the id of ${holder}, ${id}`,
+  typeFirst: (id: string) => `type ${id} first`,
+  managers: (names: readonly string[]) => managers(names),
+  you: 'you',
   lastOne: (name: string) => `Only ${name} would manage access then.`,
   lastOneMore: 'If that account is lost, nobody can. Two people are safer.',
   managesAccess: 'This role manages access.',

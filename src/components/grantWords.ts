@@ -28,7 +28,10 @@ export const grantWords = {
   revoke: 'Revoke role',
   losesNothing: 'No area changes: other roles give all of it too.',
   throughGroup: (groups: string) => `The role stays through the group ${groups}.`,
-  again: 'It can be granted again at any time.',
+  again: (managers: string) =>
+    managers === ''
+      ? 'Only an Administrator or a superuser can grant it again.'
+      : `It can be granted again by ${managers}.`,
   revoked: (role: string, holder: string) => `${role} was revoked from ${holder}.`,
   revokedBefore: (role: string, holder: string) => `${holder} does not hold ${role} any more.`,
   stillGranted: 'Read again, it is still granted: nothing was changed.',

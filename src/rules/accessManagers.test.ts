@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StaffRow } from '#contract/people.ts'
 import type { AccessAct } from './accessChange.ts'
-import { administratorsIn, foresee, managersIn, refusedIfEnforced } from './accessManagers.ts'
+import {
+  administratorsIn,
+  foresee,
+  managersIn,
+  refusedIfEnforced,
+  takesManagement,
+} from './accessManagers.ts'
 import { person, worldOf } from './accessSample.ts'
 
 const it = { id: 5, name: 'IT', memberCount: 1, roles: ['administrator'], members: [2] }
@@ -49,7 +55,7 @@ test.each([
     world(person(1, ['administrator']), person(3, [], true)),
     revoke(1),
     3,
-    'lastOne',
+    'lastAdministrator',
   ],
   ["one's own", world(person(1, ['administrator']), person(3, [], true)), revoke(1), 1, 'losesOwn'],
   [
@@ -58,6 +64,13 @@ test.each([
     revoke(1),
     1,
     undefined,
+  ],
+  [
+    'one of two Administrators',
+    world(person(1, ['administrator']), person(2, ['administrator'])),
+    revoke(1),
+    2,
+    'lastOne',
   ],
   ['where nobody managed before', world(person(1, ['catalogue'])), revoke(1), 1, undefined],
   [
@@ -69,6 +82,17 @@ test.each([
   ],
 ])('revoking %s is foreseen', (_, before, act, me, kind) => {
   expect(foresee(before, act, me)?.kind).toBe(kind)
+})
+
+test('who manages access afterwards is named, where only they can undo it', () => {
+  const all = world(person(1, ['administrator']), person(3, [], true), person(4, [], true))
+  const own = foresee(all, revoke(1), 1)
+  const last = foresee(all, revoke(1), 3)
+  expect([own, last]).toMatchObject([
+    { kind: 'losesOwn', remain: [{ id: 3 }, { id: 4 }] },
+    { kind: 'lastAdministrator', remain: [{ id: 3 }, { id: 4 }] },
+  ])
+  expect([own, last, null].map(takesManagement)).toEqual([true, true, false])
 })
 
 test('who holds nothing would be refused everywhere', () => {

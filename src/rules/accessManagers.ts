@@ -23,10 +23,12 @@ const administrates = ({ roles }: StaffRow): boolean =>
 /**
  * What an act would do to the management of access itself, the worse first; null where it does nothing to it.
  * `nobodyLeft` is refused by the server with 409; `losesOwn` it allows, and the next call of that person is refused.
+ * `remain` are those who manage access then: after `lastAdministrator` superusers alone.
  */
 export type Foresight =
   | { kind: 'nobodyLeft' }
-  | { kind: 'losesOwn'; to: string | null }
+  | { kind: 'losesOwn'; to: string | null; remain: readonly StaffRow[] }
+  | { kind: 'lastAdministrator'; remain: readonly StaffRow[] }
   | { kind: 'lastOne'; person: StaffRow }
 
 export function foresee(world: AccessWorld, act: AccessAct, me: number): Foresight | null {
@@ -35,13 +37,20 @@ export function foresee(world: AccessWorld, act: AccessAct, me: number): Foresig
   if (before.length > 0 && left.length === 0) return { kind: 'nobodyLeft' }
   const own = changesBetween(me, world, next).find(({ area }) => area === ACCESS_MANAGE)
   if (own !== undefined && rankOf(own.to) < rankOf(own.from)) {
-    return { kind: 'losesOwn', to: own.to }
+    return { kind: 'losesOwn', to: own.to, remain: left }
+  }
+  if (administratorsIn(world).length > 0 && administratorsIn(next).length === 0) {
+    return { kind: 'lastAdministrator', remain: left }
   }
   const [last] = left
   return last !== undefined && left.length === 1 && before.length > 1
     ? { kind: 'lastOne', person: last }
     : null
 }
+
+/** Whether it takes access management away in a way that only others can undo: such an act is confirmed by typing. */
+export const takesManagement = (foresight: Foresight | null): boolean =>
+  foresight?.kind === 'losesOwn' || foresight?.kind === 'lastAdministrator'
 
 /** The people whom every area would refuse if the gate enforced today: no role of theirs gives anything. */
 export const refusedIfEnforced = (world: AccessWorld): StaffRow[] =>
