@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 const whoCan = () => screen.findByRole('table', { name: 'Who can' })
@@ -28,6 +29,44 @@ test('who can do a thing is told with every way to it, people and tokens', async
     'href',
     expect.stringMatching(/^\/applications\/\d+$/),
   )
+})
+
+test('how many tokens reach an area is told where none does, too, with the scopes that open it', async () => {
+  await open('/permissions?area=access.manage')
+  await whoCan()
+  expect(await screen.findByText('Tokens, 0')).toBeVisible()
+  expect(
+    await screen.findByText('No scope opens this area. No scope opens key routes of its module.'),
+  ).toBeVisible()
+  goTo('/permissions?area=checkout.orders')
+  expect(
+    await screen.findByText(
+      'Scopes that open this area: checkout.orders:read and checkout.orders:write. Scopes that open key routes of its module: checkout.storefront and checkout.erase.',
+    ),
+  ).toBeVisible()
+  goTo('/permissions?area=checkout.orders&level=read')
+  expect(await screen.findByText(/^Tokens, [1-9]/)).toBeVisible()
+})
+
+test('while not every token is read nobody says that there is none', async () => {
+  const { intercept } = await open('/me')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  intercept(/GET .*\/applications\/\d+\/tokens\/$/, async (serve) => {
+    await held
+    return serve()
+  })
+  goTo('/permissions?area=access.manage')
+  await whoCan()
+  expect(await screen.findByText('Tokens: not all read yet')).toBeVisible()
+  expect(screen.queryByText('Tokens, 0')).toBeNull()
+  answer()
+  expect(await screen.findByText('Tokens, 0')).toBeVisible()
+})
+
+test('a release without tokens for the admin API has no scope for an area', async () => {
+  await open('/permissions?area=checkout.orders', { release: '1.0' })
+  expect(await screen.findByText(/^No scope opens this area\./)).toBeVisible()
 })
 
 test('the areas stand with the sensitive ones first, are searched, and lead to their answer', async () => {

@@ -83,6 +83,7 @@ export function Permissions() {
                 onLevel={asked.setLevel}
                 changeOf={({ person, through }) => lastChange(person, through, { grants, savedAt })}
                 now={now}
+                isComplete={done === total && reading.data?.length === 0}
               />
             ) : (
               <Empty title={words.noAreas} />

@@ -10,6 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Table } from '#ui/Table.tsx'
+import { AreaTokens } from './AreaTokens.tsx'
 import { type AskedLevel, LEVELS, offers } from './address.ts'
 import { Changed } from './Changed.tsx'
 import { Through } from './Through.tsx'
@@ -25,10 +26,12 @@ interface Props {
   onLevel: (level: string) => void
   changeOf: (holder: AreaHolder) => LastChange | null
   now: number
+  /** Whether every application's tokens were read. */
+  isComplete: boolean
 }
 
 /** Who reaches one area at one level: people with every way to it, and tokens. */
-export function WhoCan({ row, level, onLevel, changeOf, now }: Props) {
+export function WhoCan({ row, level, onLevel, changeOf, now, isComplete }: Props) {
   const { area } = row
   const { people, tokens } = accessAt(row, level)
   const rows: WhoRow[] = [
@@ -87,8 +90,9 @@ export function WhoCan({ row, level, onLevel, changeOf, now }: Props) {
         }
         sort={undefined}
         onSort={undefined}
-        empty={<Empty title={words.nobody}>{words.nobodyMore(level)}</Empty>}
+        empty={<Empty title={words.nobody}>{words.nobodyMore(level, isComplete)}</Empty>}
       />
+      <AreaTokens area={area} hasNone={tokens.length === 0} isComplete={isComplete} />
       <p className={css.note}>{words.note}</p>
     </Panel>
   )

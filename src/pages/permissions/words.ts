@@ -38,7 +38,17 @@ export const words = {
   whoCan: 'Who can',
   columns: { who: 'Who', level: 'Level', through: 'Through', changed: 'Last change' },
   people: (count: number) => `People, ${number(count)}`,
-  tokens: (count: number) => `Tokens with admin scopes, ${number(count)}`,
+  tokens: (count: number) => `Tokens, ${number(count)}`,
+  tokensUnknown: 'Tokens: not all read yet',
+  adminScopes: (scopes: readonly string[]) =>
+    scopes.length === 0
+      ? 'No scope opens this area.'
+      : `Scopes that open this area: ${listed(scopes)}.`,
+  adminScopesUnread: 'Whether scopes open this area could not be read.',
+  moduleScopes: (scopes: readonly string[]) =>
+    scopes.length === 0
+      ? 'No scope opens key routes of its module.'
+      : `Scopes that open key routes of its module: ${listed(scopes)}.`,
   person: 'Person',
   token: 'Token with admin scopes',
   directly: 'directly',
@@ -49,7 +59,10 @@ export const words = {
   saved: 'role saved',
   created: (days: number) => `created ${counted(days, { one: 'day', other: 'days' })} ago`,
   nobody: 'Nobody',
-  nobodyMore: (level: string) => `No person and no token can ${level} this area.`,
+  nobodyMore: (level: string, isComplete: boolean) =>
+    isComplete
+      ? `No person and no token can ${level} this area.`
+      : `No person can ${level} this area. Not all tokens are read yet.`,
   readingTokens: 'Reading tokens',
   tokensSoFar: (done: number, total: number) =>
     `Tokens of ${number(done)} of ${number(total)} applications read so far`,
