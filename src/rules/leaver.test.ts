@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Application } from '#contract/applications.ts'
 import { person, worldOf } from './accessSample.ts'
-import { afterwards, valuesShown, withoutDirectRoles } from './leaver.ts'
+import {
+  afterwards,
+  reachOf,
+  rolesThroughGroups,
+  valuesShown,
+  withoutDirectRoles,
+} from './leaver.ts'
 import { entryWith, tokenWith } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
@@ -54,4 +60,33 @@ test('afterwards says who still manages access and what nobody can write any mor
 test('without the direct roles what groups give stays', () => {
   const world = worldOf([person(1, ['catalogue', 'viewer', 'viewer@IT'])])
   expect(withoutDirectRoles(world, 1).people[0]?.roles.map(({ key }) => key)).toEqual(['viewer'])
+})
+
+test('what groups give stays, with how much it is; a group without a role gives nothing', () => {
+  const grant = (id: number, key: string, group: { id: number; name: string } | null) => ({
+    id,
+    role: { id, key, name: key },
+    user: group === null ? { id: 7, username: 'person7' } : null,
+    group,
+    created_at: '2026-01-01T00:00:00Z',
+  })
+  const it = { id: 5, name: 'IT' }
+  const member = {
+    ...person(7, []),
+    groups: [it, { id: 6, name: 'Choir' }],
+    grants: [grant(1, 'viewer', it), grant(2, 'catalogue', it), grant(3, 'administrator', null)],
+  }
+  const [first, ...others] = rolesThroughGroups(member, worldOf([]))
+  expect(others).toEqual([])
+  expect(first?.group).toBe('IT')
+  expect(first?.roles.map(({ key }) => key)).toEqual(['viewer', 'catalogue'])
+  expect(first?.reach).toEqual({ writes: 2, reads: 1, isUnread: false })
+})
+
+test('a role that was not read makes the sum unknown, not nothing', () => {
+  expect(reachOf([{ key: 'new', name: 'New' }], worldOf([]))).toEqual({
+    writes: 0,
+    reads: 0,
+    isUnread: true,
+  })
 })

@@ -1,9 +1,9 @@
 import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
-import type { StaffRow } from '#contract/people.ts'
+import type { Grant, StaffMember, StaffRow } from '#contract/people.ts'
 import type { Token } from '#contract/tokens.ts'
-import { type AccessWorld, effectiveOf } from './access.ts'
+import { type AccessWorld, effectiveOf, unreadRoles } from './access.ts'
 import { after } from './accessChange.ts'
 import { managersIn } from './accessManagers.ts'
 import { isOver } from './tokenState.ts'
@@ -39,6 +39,28 @@ export function valuesShown(
     }
   }
   return { working, stopped }
+}
+
+/** What roles give together, in areas; `isUnread` where it is not known of one of them. */
+export type Reach = { writes: number; reads: number; isUnread: boolean }
+
+/** The roles that a group keeps giving to a person until it is left: revoking the direct ones does not touch them. */
+export type GroupRoles = { group: string; roles: readonly Grant['role'][]; reach: Reach }
+
+export const rolesThroughGroups = (person: StaffMember, world: AccessWorld): GroupRoles[] =>
+  person.groups.flatMap(({ id, name }) => {
+    const roles = person.grants.filter(({ group }) => group?.id === id).map(({ role }) => role)
+    return roles.length === 0 ? [] : [{ group: name, roles, reach: reachOf(roles, world) }]
+  })
+
+/** What these roles give to somebody who holds nothing else. */
+export function reachOf(roles: readonly Pick<Grant['role'], 'key' | 'name'>[], world: AccessWorld) {
+  const held = roles.map(({ key, name }) => ({ key, name, via_group: null }))
+  const person = { id: 0, username: '', email: '', name: '', is_superuser: false, roles: held }
+  const holdings = effectiveOf(person, world)
+  const writes = holdings.filter(({ level }) => level === 'write').length
+  const isUnread = unreadRoles(person, world).length > 0
+  return { writes, reads: holdings.length - writes, isUnread } satisfies Reach
 }
 
 /** What is left once a person is gone: their direct roles revoked and the account disabled. */

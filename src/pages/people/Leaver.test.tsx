@@ -75,6 +75,21 @@ test('values that the person was shown and that still work are listed, what has 
   expect(screen.getByText(/were shown and have stopped|was shown and has stopped/)).toBeVisible()
 })
 
+test('what stays through groups is told with how much it gives, in the request that is copied too', async () => {
+  const { user, world } = await open('/me', { tokens: 0 })
+  const { id } = await backend(world).person('a.szczesna')
+  goTo(`/people/${id}/leaver`)
+  const list = await screen.findByRole('list', { name: 'Stays through groups' })
+  expect(list).toHaveTextContent(/^Preise Saison and Viewer through IT1 write, 43 read$/)
+  const tasks = screen.getByRole('list', { name: 'Somebody with the admin site must' })
+  expect(tasks).toHaveTextContent('It gives Preise Saison and Viewer: 1 write, 43 read.')
+  expect(tasks).toHaveTextContent('Preise Saison and Viewer through IT (1 write, 43 read).')
+  await user.click(screen.getByRole('button', { name: 'Copy the request' }))
+  expect(await navigator.clipboard.readText()).toMatch(
+    /with Preise Saison and Viewer through IT \(1 write, 43 read\)\.\n- Take it out of the group IT\. It gives Preise Saison and Viewer: 1 write, 43 read\./,
+  )
+})
+
 test('what only the admin site can do is a list to hand on', async () => {
   const { world } = await open('/me')
   const people = await world.queries.fetchQuery(staffList())

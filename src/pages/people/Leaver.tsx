@@ -18,6 +18,7 @@ import { LeaverAfterwards } from './LeaverAfterwards.tsx'
 import { LeaverElse } from './LeaverElse.tsx'
 import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
+import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
 import { LeaverValues } from './LeaverValues.tsx'
 import { leaverWords as words } from './leaverWords.ts'
 import { idIn } from './personAddress.ts'
@@ -33,7 +34,7 @@ export function Leaver() {
   const person = query.data
   const label = personLabel(person)
   const direct = person.grants.filter(({ user }) => user !== null)
-  const tasks = adminTasks(person)
+  const tasks = adminTasks(person, world)
   return (
     <>
       <PageTitle heading={words.title(label)} />
@@ -58,6 +59,7 @@ export function Leaver() {
       <div className={css.leaver}>
         <div className={css.side}>
           <LeaverGrants person={person} direct={direct} world={world} />
+          <LeaverThroughGroups person={person} world={world} />
           <LeaverValues person={id} />
           <LeaverElse person={id} />
         </div>

@@ -3,6 +3,8 @@ import { personLabel, roleLabel } from '#components/personNames.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { type GroupRoles, rolesThroughGroups } from '#rules/leaver.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -12,18 +14,37 @@ import css from './Person.module.css'
 export type AdminTask = { what: string; why: string }
 
 /** What the API cannot do when this person leaves. */
-export const adminTasks = (person: StaffMember): AdminTask[] => [
-  { what: words.deactivate, why: words.deactivateMore },
-  ...person.groups.map(({ id, name }) => {
-    const gives = person.grants.filter(({ group }) => group?.id === id)
-    const names = listed(gives.map(({ role }) => roleLabel(role)))
-    return {
-      what: words.leaveGroup(readable(name)),
-      why: gives.length > 0 ? words.groupGives(names) : words.groupGivesNothing,
-    }
-  }),
-  ...(person.is_superuser ? [{ what: words.superuser, why: words.superuserMore }] : []),
-]
+export function adminTasks(person: StaffMember, world: AccessWorld): AdminTask[] {
+  const through = rolesThroughGroups(person, world)
+  const hasDirect = person.grants.some(({ user }) => user !== null)
+  return [
+    {
+      what: words.deactivate,
+      why: words.deactivateMore(whatIsLeft(person.is_superuser, through), hasDirect),
+    },
+    ...person.groups.map(({ name }) => {
+      const gives = through.find(({ group }) => group === name)
+      return {
+        what: words.leaveGroup(readable(name)),
+        why: gives
+          ? words.groupGives(listed(gives.roles.map(roleLabel)), words.reach(gives.reach))
+          : words.groupGivesNothing,
+      }
+    }),
+    ...(person.is_superuser ? [{ what: words.superuser, why: words.superuserMore }] : []),
+  ]
+}
+
+/** What the person can still do, once everything is revoked that the API can revoke. */
+function whatIsLeft(isSuperuser: boolean, through: readonly GroupRoles[]): string {
+  if (isSuperuser) return words.asSuperuser
+  if (through.length === 0) return words.withNoRole
+  return words.withRoles(
+    through.map(({ group, roles, reach }) =>
+      words.inBrackets(words.through(roles.map(roleLabel), readable(group)), words.reach(reach)),
+    ),
+  )
+}
 
 /** The same as a list to tick off and as a text to hand on. */
 export function LeaverRequest({ person, tasks }: { person: StaffMember; tasks: AdminTask[] }) {

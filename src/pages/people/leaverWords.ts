@@ -1,5 +1,6 @@
-import { number } from '#lib/numbers.ts'
+import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import type { Reach } from '#rules/leaver.ts'
 
 const roles = { one: 'role', other: 'roles' }
 
@@ -40,9 +41,26 @@ export const leaverWords = {
   admin: 'Somebody with the admin site must',
   adminNote: 'not possible here',
   deactivate: 'Deactivate the account',
-  deactivateMore: 'The API cannot. Until then its owner can sign in, with no role.',
+  deactivateMore: (what: string, hasDirect: boolean) =>
+    hasDirect
+      ? `The API cannot. Until then its owner can sign in; once the direct roles are revoked, ${what}.`
+      : `The API cannot. Until then its owner can sign in, ${what}.`,
+  asSuperuser: 'as a superuser',
+  withRoles: (roles: readonly string[]) => `with ${listed(roles)}`,
+  withNoRole: 'with no role',
+  through: (roles: readonly string[], group: string) => `${listed(roles)} through ${group}`,
+  inBrackets: (what: string, reach: string) => `${what} (${reach})`,
+  throughGroups: 'Stays through groups',
+  throughGroupsNote: 'only the admin site can change a group',
+  /** 2 write, 43 read: what is none is left out. */
+  reach: ({ writes, reads, isUnread }: Reach) =>
+    [
+      ...(writes > 0 ? [`${number(writes)} write`] : []),
+      ...(reads > 0 ? [`${number(reads)} read`] : []),
+      ...(isUnread ? ['of one role the areas are not known'] : []),
+    ].join(', ') || 'no area',
   leaveGroup: (group: string) => `Take it out of the group ${group}`,
-  groupGives: (names: string) => `It gives ${names}.`,
+  groupGives: (names: string, reach: string) => `It gives ${names}: ${reach}.`,
   groupGivesNothing: 'It gives no role.',
   superuser: 'Take the superuser flag',
   superuserMore: 'It passes the gate on everything, whatever is revoked here.',

@@ -1,0 +1,36 @@
+import { roleLabel } from '#components/personNames.ts'
+import type { StaffMember } from '#contract/people.ts'
+import { readable } from '#lib/text.ts'
+import type { AccessWorld } from '#rules/access.ts'
+import { rolesThroughGroups } from '#rules/leaver.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { leaverWords as words } from './leaverWords.ts'
+import css from './Person.module.css'
+
+/** The roles that stay whatever is revoked here, with how much they give. */
+export function LeaverThroughGroups({
+  person,
+  world,
+}: {
+  person: StaffMember
+  world: AccessWorld
+}) {
+  const through = rolesThroughGroups(person, world)
+  if (through.length === 0) return null
+  return (
+    <Panel title={words.throughGroups} note={words.throughGroupsNote} isFlush>
+      <ul aria-label={words.throughGroups}>
+        {through.map(({ group, roles, reach }) => (
+          <li key={group} className={css.row}>
+            <div>
+              <div className={css.name}>
+                <bdi>{words.through(roles.map(roleLabel), readable(group))}</bdi>
+              </div>
+              <div className={css.more}>{words.reach(reach)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
