@@ -4,17 +4,30 @@ import { gateBanner } from '#rules/rights.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { GateIcon } from '#ui/icons.ts'
+import { GateIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { lateBannerWords as words } from './lateBannerWords.ts'
+import { useClockDoubt } from './useClockDoubt.ts'
 
 /** What holds for every page, and seldom: the gate's mode, and what this browser or the way to the console withholds. */
 export function LateBanners({ me }: { me: Me }) {
   return (
     <>
       <GateBanner me={me} />
+      <ClockBanner />
       <StorageBanner />
       <InsecureBanner />
     </>
+  )
+}
+
+/** A server's clock that cannot be right is not reckoned with. */
+function ClockBanner() {
+  const why = useClockDoubt()
+  if (!why) return null
+  return (
+    <Banner tone="warn" icon={ServerTimeIcon} title={words.clockWrong}>
+      {words.clockWrongMore[why]}
+    </Banner>
   )
 }
 

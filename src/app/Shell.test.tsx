@@ -154,3 +154,22 @@ test('signing out ends the session', async () => {
   const asked = world.request({ method: 'GET', path: '/api/x/', expect: 200, answer: z.unknown() })
   await expect(asked).rejects.toThrow('signedOut')
 })
+
+test('a server’s clock that contradicts its own rows is said, and this computer’s stands in', async () => {
+  const { intercept, world } = await open('/applications/1')
+  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await backend(world).newToken(1, { name: 'Month', scopes: ['vault.api'], expires_at })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  intercept(/GET .*\/applications\/1\/tokens\/$/, async (serve) => {
+    const answer = await serve()
+    const date = new Date(Date.now() + 40 * 365 * 86_400_000).toUTCString()
+    return new Response(answer.body, { headers: { 'content-type': 'application/json', date } })
+  })
+  await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+  expect(
+    await screen.findByText('The server’s clock can’t be right.', {}, { timeout: 4_000 }),
+  ).toBeVisible()
+  expect(screen.getByText(/Keyturn reckons with this computer’s clock instead\./)).toBeVisible()
+  expect(Math.abs(world.clock.now() - Date.now())).toBeLessThan(1_000)
+})

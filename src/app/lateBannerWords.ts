@@ -8,6 +8,12 @@ export const lateBannerWords = {
   insecure: 'This connection is not secure.',
   insecureMore:
     'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
+  clockWrong: 'The server’s clock can’t be right.',
+  clockWrongMore: {
+    session:
+      'Its answers name a time outside your session’s own lifetime. Keyturn doesn’t reckon with that time.',
+    rows: 'It calls tokens active after their end, or expired before it. Keyturn reckons with this computer’s clock instead.',
+  },
   gate: 'Access gate',
   gateObserves: 'The gate only observes.',
   gateObservesMore:

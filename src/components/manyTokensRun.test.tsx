@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { TokenOf } from '#rules/manyTokens.ts'
 import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
+import { noteOf } from './manyTokensNotes.ts'
 import { useManyTokensRun } from './manyTokensRun.ts'
 
 const REVOKE = /^POST .*\/revoke\/$/
@@ -68,4 +69,22 @@ test('what was read a moment ago is not read again for each, and a second run do
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)
   act(() => control.current.forget())
   expect(run()).toBeNull()
+})
+
+test('where another token stands under the id of one of many, nothing is sent for it and both are named', async () => {
+  const { rows, run, kinds, control, sent, intercept, there } = await threeTokens()
+  const [first] = rows
+  const listed = (await there.rows(1)).map((row) =>
+    row.id === first?.token.id ? { ...row, name: 'Another one', last_four: 'Zz99' } : row,
+  )
+  const page = { count: listed.length, next: null, previous: null, results: listed }
+  intercept(LIST, () => Response.json(page))
+  act(() => void control.current.start({ call: 'revoke' }, rows))
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  expect(kinds()).toEqual(['refused', 'done', 'done'])
+  const verdict = run()?.rows[0]?.verdict
+  expect(verdict && noteOf(verdict, '').reason).toBe(
+    `“one” (…${first?.token.last_four}) is no longer there: its id now belongs to “Another one” (…Zz99). Nothing was changed.`,
+  )
+  expect(sent.filter((call) => REVOKE.test(call))).toHaveLength(2)
 })

@@ -57,6 +57,23 @@ test('where another token stands under the id, nothing is rotated and both are n
   expect(posts()).toEqual([])
 })
 
+test('a list that lacks rows is called incomplete, and no act of it is sent', async () => {
+  const { user, dialog, token, intercept, posts, there } = await openOne('revoke')
+  const rows = (await there.rows(1)).filter(({ id }) => id === token.id)
+  const page = { count: 40, next: null, previous: null, results: rows }
+  await user.type(within(dialog).getByRole('textbox'), token.last_four)
+  // Read twice: it may have changed under the reader.
+  intercept(LIST, () => Response.json(page))
+  intercept(LIST, () => Response.json(page))
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent(
+      'The list is incomplete: its pages do not hold as many rows as the server counts. Nothing was changed.',
+    ),
+  )
+  expect(posts()).toEqual([])
+})
+
 test.each(['revoke', 'expiry'] as const)(
   'an answer with another token’s row is not believed: the row itself, read again, says what became of it (%s)',
   async (which) => {

@@ -4,6 +4,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './clock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep.ts'
 import { pause } from './pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
@@ -75,7 +76,8 @@ export function worldOf(queries: QueryClient): World {
 }
 
 export function openWorld(options: WorldOptions): World {
-  const { server, origin, username, zone, limits, clock, vault, onForbidden } = options
+  const { server, origin, username, zone, limits, vault, onForbidden } = options
+  const clock = honestClock(options.clock)
   const gone = new AbortController()
 
   /** The vault may have let it go before it heard of a limit that this page was told of. */
@@ -114,8 +116,17 @@ export function openWorld(options: WorldOptions): World {
   ): Promise<Answer> {
     const timeout = request.method === 'GET' ? limits.readTimeout : limits.writeTimeout
     const once = async (bearer: string) => {
+      let isOdd = false
+      // The server let this token through: a time outside its life is nobody's.
+      const onAnswer = (headers: Headers) => {
+        // A sandbox has a clock that is set forward, and sessions in the world's time.
+        isOdd = server.kind !== 'sandbox' && isOutside(headers, bearer)
+        if (!isOdd) clock.observe(headers)
+      }
       try {
-        return await send({ ...request, origin, bearer, timeout, signal, onAnswer: clock.observe })
+        const answer = await send({ ...request, origin, bearer, timeout, signal, onAnswer })
+        if (isOdd) doubt(clock, 'session')
+        return answer
       } catch (error) {
         if (error instanceof ApiError && error.fault.kind === 'forbidden')
           onForbidden(world, request.path)
