@@ -47,7 +47,8 @@ export async function readLogAgain(client: QueryClient, query: AuditQuery): Prom
  */
 export const auditTail = (query: AuditQuery, since: { newest: Instant | null; readAt: number }) =>
   queryOptions({
-    queryKey: ['auditTail', query, since.newest],
+    // An act of one's own invalidates it with everything else of the log: then it is read at once.
+    queryKey: ['audit', 'tail', query, since.newest],
     initialData: (): LogPage => ({ ...nothing, folding: 'none' }),
     initialDataUpdatedAt: since.readAt,
     staleTime: TAIL,

@@ -80,10 +80,17 @@ export async function everyEntry(
   }
 }
 
+const begun = new WeakMap<QueryClient, number>()
+
 /** Begins a search; where it was begun before, it stands as it was left. */
 export async function firstReading(client: QueryClient, query: AuditQuery): Promise<void> {
+  begun.set(client, Date.now())
   await client.prefetchInfiniteQuery({ ...auditSearch(query), pages: FIRST_READING })
 }
+
+/** Whether a search was read before somebody came to it this time: then it may lack what was done meanwhile. */
+export const isLeftOver = (client: QueryClient, readAt: number): boolean =>
+  readAt < (begun.get(client) ?? 0)
 
 /** Begins it anew. */
 export async function searchAgain(client: QueryClient, query: AuditQuery): Promise<void> {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
+import { somebodyElse } from '#test/somebodyElse.ts'
 
 const entries = () => screen.findByRole('list', { name: 'Entries' })
 const LOG = /GET .*\/audit\/$/
@@ -12,7 +14,7 @@ const sentences = (list: HTMLElement) =>
 
 /** The next poll, now. */
 const poll = (world: Awaited<ReturnType<typeof open>>['world']) =>
-  world.queries.refetchQueries({ queryKey: ['auditTail'] })
+  world.queries.refetchQueries({ queryKey: ['audit', 'tail'] })
 
 test('new entries announce themselves and move nothing until they are asked for', async () => {
   const { user, world } = await open('/audit', { tokens: 40 })
@@ -50,9 +52,9 @@ test('later pages hold still under new entries', async () => {
 })
 
 test('of a target only its own new entries are announced', async () => {
-  const { user, world } = await open('/audit?target=Just+now', { tokens: 40 })
+  const { user, world, sandbox } = await open('/audit?target=Just+now', { tokens: 40 })
   await screen.findByText(/^0 found of the /)
-  const there = backend(world)
+  const there = await somebodyElse(sandbox)
   await there.newToken(1, { name: 'Somebody else', scopes: ['returns.api'] })
   await poll(world)
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
@@ -60,6 +62,29 @@ test('of a target only its own new entries are announced', async () => {
   await poll(world)
   await user.click(await screen.findByRole('button', { name: '1 new entry' }))
   expect(sentences(await entries())).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
+})
+
+test('a search finds one’s own act of a moment ago without anything being pressed', async () => {
+  const { user, world } = await open('/audit?target=Just+now', { tokens: 40 })
+  await screen.findByText(/^0 found of the /)
+  await user.click(screen.getByRole('link', { name: 'Tokens' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tokens' })
+  await backend(world).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
+  // Its next poll is half a minute away.
+  goTo('/audit?target=Just+now')
+  expect(await screen.findByText(/^1 found of the /)).toBeVisible()
+  expect(sentences(await entries())[0]).toContain('created the token Just now')
+  expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
+})
+
+test('a search that stands there finds one’s own act as soon as it is done', async () => {
+  const { world } = await open('/audit?target=Just+now', { tokens: 40 })
+  await screen.findByText(/^0 found of the /)
+  await backend(world).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
+  // As every act of the console does.
+  await world.queries.invalidateQueries({ queryKey: ['audit'] })
+  expect(await screen.findByText(/^1 found of the /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
 })
 

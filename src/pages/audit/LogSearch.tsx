@@ -5,7 +5,7 @@ import { useAddressPage } from '#components/addressPage.ts'
 import { problemOf } from '#components/problem.ts'
 import { StaleLine } from '#components/StaleLine.tsx'
 import { fullTime } from '#lib/time.ts'
-import { soughtIn, type Sought } from '#rules/auditSought.ts'
+import type { Sought } from '#rules/auditSought.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -23,7 +23,6 @@ import { LogActs } from './LogActs.tsx'
 import type { Rows } from './useExport.ts'
 import { useLogSearch } from './useLogSearch.ts'
 import { useSearchFurther } from './useSearchFurther.ts'
-import { useTail } from './useTail.ts'
 import { PAGE_SIZE, type View } from './view.ts'
 import { words } from './words.ts'
 
@@ -39,12 +38,10 @@ export function LogSearch({ view, sought, slot, onExport }: Props) {
   const queries = useQueryClient()
   const { zone } = useWorld()
   const list = useRef<HTMLUListElement>(null)
-  const { search, query, rows, read, count, newest } = useLogSearch(view, sought)
+  const log = useLogSearch(view, sought)
+  const { search, query, rows, read, count, tail, entries, isMore, fresh } = log
   const { isSearching, searchFurther, stop } = useSearchFurther(search, sought)
   const page = useAddressPage(rows, PAGE_SIZE)
-  const { tail, entries, isMore } = useTail(query, { page: newest, readAt: search.dataUpdatedAt })
-  const came = new Set(entries.map(({ id }) => id))
-  const fresh = soughtIn([...entries, ...read], sought).filter(({ id }) => came.has(id))
   const last = read.at(-1)
   const back = search.hasNextPage && last ? fullTime(last.created_at, zone) : null
   const far =

@@ -1,18 +1,34 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { auditSearch, distinctEntries } from '#api/auditSearch.ts'
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auditSearch, distinctEntries, isLeftOver } from '#api/auditSearch.ts'
+import { useMe } from '#components/useMe.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/auditFolding.ts'
 import { soughtIn, type Sought } from '#rules/auditSought.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { useTail } from './useTail.ts'
 import { isFolding, serverFilters, type View } from './view.ts'
 
-/** The log as far as it was looked through, and what was found. */
+/**
+ * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
+ * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
+ */
 export function useLogSearch(view: View, sought: Sought) {
   const { zone } = useWorld()
+  const { user } = useMe()
+  const queries = useQueryClient()
   const query = serverFilters(view)
   const search = useSuspenseInfiniteQuery(auditSearch(query))
   const { pages } = search.data
-  const read = distinctEntries(pages)
+  const [newest] = pages
+  // What was left over is brought up to date at once, and not with the next poll.
+  const [readAt] = useState(() =>
+    isLeftOver(queries, search.dataUpdatedAt) ? 0 : search.dataUpdatedAt,
+  )
+  const { tail, entries, isMore } = useTail(query, { page: newest, readAt })
+  const own = entries.filter(({ actor_id }) => actor_id === user.id)
+  const looked = distinctEntries(pages)
+  const read = [...own, ...looked]
   const found = soughtIn(read, sought)
   const rows: LogRow[] = isFolding(view)
     ? foldBypass(found, {
@@ -22,13 +38,19 @@ export function useLogSearch(view: View, sought: Sought) {
         dayOf: (at) => dayOf(at, zone),
       })
     : found.map((entry) => ({ entry, mayHaveMore: false }))
+  const others = new Set(entries.filter((entry) => !own.includes(entry)).map(({ id }) => id))
   return {
     search,
     query,
     read,
     rows,
     /** What the server has under the other filters. */
-    count: pages[0]?.count ?? 0,
-    newest: pages[0],
+    count: (newest?.count ?? 0) + own.length,
+    tail,
+    /** Every entry that came meanwhile. */
+    entries,
+    isMore,
+    /** Those of others that would be found. */
+    fresh: soughtIn([...entries, ...looked], sought).filter(({ id }) => others.has(id)),
   }
 }
