@@ -6,20 +6,21 @@ import { ApiError } from '#wire/ApiError.ts'
 
 /**
  * Whether the backend has tokens for the admin API: a GET on the exchange route is refused as unsupported where it
- * exists, and not found where it does not (contract.md, "Tokens for the admin API"). No key is ever sent there.
+ * exists, and not found where it does not. No key is ever sent there.
  */
 export const adminScopes = () =>
   queryOptions({
     queryKey: ['capability', 'adminScopes'],
     staleTime: Infinity,
-    queryFn: async ({ client, signal }) => {
+    // Once a session: a browser writes every refused request into its console. So it is not called off either.
+    gcTime: Infinity,
+    queryFn: async ({ client }) => {
       try {
         await worldOf(client).request({
           method: 'GET',
           path: pathOf(routes.exchange),
           expect: 200,
           answer: z.unknown(),
-          signal,
         })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
