@@ -98,6 +98,68 @@ test('a link that names a dialog opens it, and closing it stays on the page', as
   await waitFor(() => expect(location.pathname + location.search).toBe('/applications'))
 })
 
+test('an address that no panel has says so, and stays in the address bar', async () => {
+  const { user } = await open('/connection?of=it')
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such page' })).toBeVisible()
+  expect(location.pathname + location.search).toBe('/connection?of=it')
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test.each(['//elsewhere.example/tokens'])(
+  'an address that is no page of this origin leads to the first one: %s',
+  async (path) => {
+    await open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    expect(location.pathname).toBe('/')
+  },
+)
+
+const EXCHANGE = 'GET /api/access/v2/token/exchange/'
+
+test('whether there are admin scopes is asked once a session, and not at the sign-in', async () => {
+  const { sent, world } = await open('/', { tokens: 40 })
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  expect(sent).not.toContain(EXCHANGE)
+  const dialog = () => screen.findByRole('dialog', { name: /^New token/ })
+  for (let times = 0; times < 2; times += 1) {
+    goTo('/applications/1?dialog=new-token&application=1')
+    await dialog()
+    await waitFor(() => expect(sent).toContain(EXCHANGE))
+    goTo('/applications/1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // What nobody looks at is forgotten after a while, but for this.
+    const { adminScopes } = await import('#api/capabilities.ts')
+    const query = world.queries.getQueryCache().find(adminScopes())
+    expect(query?.gcTime).toBe(Infinity)
+  }
+  expect(sent.filter((call) => call === EXCHANGE)).toHaveLength(1)
+})
+
+test.each(['/', '/tokens', '/audit?target=x', '/permissions'])(
+  'a page that lost its rights stops reading: %s',
+  async (path) => {
+    const opened = await open(path, { tokens: 40 })
+    const { world, sent } = opened
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await demote(opened)
+    // Whatever the page asks next is refused.
+    await world.queries.refetchQueries({ type: 'active' })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: / is not open to you$/ }),
+    ).toBeVisible()
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    const before = sent.length
+    vi.setSystemTime(Date.now() + 60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    goTo(`${path}${path.includes('?') ? '&' : '?'}page=2`)
+    await world.queries.refetchQueries({ type: 'active' })
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    expect(sent.slice(before).filter((call) => call.includes('/admin/'))).toEqual([])
+  },
+)
+
 test('a dialog whose data cannot be read fails in its own frame, and Try again reads it', async () => {
   const { user, intercept, world } = await open('/me', { tokens: 40 })
   const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })

@@ -17,9 +17,10 @@ export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
   let known: Page | null = null
   let isAhead = false
   return {
-    loader(args: LoaderFunctionArgs): Page | null | Promise<Page | null> {
+    /** `isOpen`: to the person, as far as that is known; of a page that is not, nothing is read. */
+    loader(args: LoaderFunctionArgs, isOpen = true): Page | null | Promise<Page | null> {
       const begin = (page: Page) => {
-        page.load?.(queries, args)
+        if (isOpen) page.load?.(queries, args)
         return page
       }
       // At once, where it can be: what is drawn already is not to wait for anything.

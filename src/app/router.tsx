@@ -27,19 +27,19 @@ import { words } from './words.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router of one session, standing at `returnTo` where the app knows that path, else at `/`. */
+/** The router of one session, standing at `returnTo`, a path of this origin; one that no panel has says so. */
 export function createAppRouter(
   world: World,
   { basename, returnTo }: { basename: string; returnTo: string },
 ) {
   const routes = routeTable(world.queries)
   const [path = '/'] = returnTo.split('?')
-  const known =
-    matchRoutes(routes, path, basename)?.some(({ route }) => route.path === '*') === false
-  history.replaceState(null, '', known ? returnTo : basename)
+  // Outside of this server's addresses nothing can be said, and `//` would name another host.
+  const isOurs = matchRoutes(routes, path, basename) !== null && !path.startsWith('//')
+  history.replaceState(null, '', isOurs ? returnTo : basename)
   // Beside `/me`, which says whether it may be opened.
   const base = basename === '/' ? '' : basename
-  readAhead(routes, known ? returnTo.slice(base.length) : '/')
+  readAhead(routes, isOurs ? returnTo.slice(base.length) : '/')
   return createBrowserRouter(routes, { basename })
 }
 
@@ -68,7 +68,10 @@ function routeTable(queries: QueryClient): RouteObject[] {
       } satisfies RouteHandle,
       errorElement: <PageFailed />,
       Component: PagePlace,
-      loader,
+      loader: (args) => {
+        const known = queries.getQueryData(me().queryKey)
+        return loader(args, !known || mayOpen(known, panel))
+      },
     }
   }
   const overview = pagePart(queries, async () => {
