@@ -36,6 +36,19 @@ interface Props {
   close: () => void
   /** The table's selection chose them, and keeps those that are left. */
   isSelection?: boolean
+  /** How it is asked about, where it is about more than tokens. */
+  asks?: ManyTokensQuestion
+}
+
+export type ManyTokensQuestion = {
+  title: string
+  subtitle: ReactNode
+  keep: string
+  act: string
+  /** What must be typed, and what the field for it is called. */
+  expected: string
+  confirm: string
+  toType: string
 }
 
 /** One act on the chosen tokens: asked about, confirmed by their count, sent one by one, and told one by one. */
@@ -50,8 +63,18 @@ export function ManyTokensDialog(props: Props) {
   const [typed, setTyped] = useState('')
   const count = foresight.sent.length
   const cannot = useRefusal(tokens, count)
-  const missing = digitsOf(typed) === String(count) ? undefined : words.toType(count)
   const { title, running, over, keep, act } = words[call]
+  const asks = props.asks ?? {
+    title: title(count),
+    subtitle: undefined,
+    keep,
+    act: typeof act === 'string' ? act : act(count),
+    expected: String(count),
+    confirm: words.confirm(count),
+    toType: words.toType(count),
+  }
+  const isTyped = typed.trim() === asks.expected || digitsOf(typed) === asks.expected
+  const missing = isTyped ? undefined : asks.toType
   useStayWhile(isRunning)
 
   async function begin() {
@@ -79,7 +102,8 @@ export function ManyTokensDialog(props: Props) {
     <Dialog
       role={call === 'revoke' ? 'alertdialog' : 'dialog'}
       size={run === null && props.side ? 'full' : 'wide'}
-      title={run === null ? title(count) : isRunning ? running(run.rows.length) : over}
+      title={run === null ? asks.title : isRunning ? running(run.rows.length) : over}
+      subtitle={run === null ? asks.subtitle : undefined}
       marks={<ServerMark />}
       onClose={leave}
       isDismissable={!isRunning}
@@ -90,14 +114,14 @@ export function ManyTokensDialog(props: Props) {
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not destroy anything */}
             <Button onPress={leave} autoFocus={call === 'revoke'}>
-              {keep}
+              {asks.keep}
             </Button>
             <Button
               variant={call === 'revoke' ? 'destructive' : 'primary'}
               onPress={() => void begin()}
               disabledReason={cannot ?? missing}
             >
-              {typeof act === 'string' ? act : act(count)}
+              {asks.act}
             </Button>
           </>
         ) : (
@@ -111,9 +135,7 @@ export function ManyTokensDialog(props: Props) {
         <>
           <ReadAnew tokens={tokens} />
           {props.children}
-          {count > 0 && (
-            <TextField label={words.confirm(count)} value={typed} onChange={setTyped} isMono />
-          )}
+          {count > 0 && <TextField label={asks.confirm} value={typed} onChange={setTyped} isMono />}
           {props.rows}
         </>
       ) : (

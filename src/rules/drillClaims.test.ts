@@ -200,9 +200,11 @@ test('what is closed says what ended it, and what was taken out why', () => {
 test('what the record says and the backend does not comes first', () => {
   const row = drillRows(drillOf([]), tokensById(listed(OLD, used(-3))), NOW)[0]
   if (!row) throw new Error('There is no row.')
-  expect(claimsOf(row, null, ['closed'])).toEqual([
+  expect(claimsOf(row, null, { doubts: ['closed'] })).toEqual([
     { kind: 'doubt', what: 'closed' },
     { kind: 'before', lastAt: NOW - 3 * HOUR, undone: null },
   ])
-  expect(claimsOf(row, 'notListed', ['closed'])).toEqual([{ kind: 'reason', why: 'notListed' }])
+  expect(claimsOf(row, 'notListed', { doubts: ['closed'] })).toEqual([
+    { kind: 'reason', why: 'notListed' },
+  ])
 })

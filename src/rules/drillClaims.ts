@@ -1,5 +1,6 @@
 import type { DrillEvent } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
+import type { RotatedBefore } from './drillBefore.ts'
 import type { DrillDoubt } from './drillBelief.ts'
 import { oldLastUse, type DrillRow, type Watched } from './drillStation.ts'
 import { triedUntil, type DrillReason } from './drillNext.ts'
@@ -17,6 +18,7 @@ export type DrillClaim =
   | { kind: 'reason'; why: DrillReason }
   /** The record says so, and the backend does not. */
   | { kind: 'doubt'; what: DrillDoubt }
+  | { kind: 'rotatedBefore'; before: RotatedBefore }
   | { kind: 'sealed'; event: Of<'sealed'> }
   | { kind: 'notHandedOver'; event: Of<'rotated'> }
   | { kind: 'handedOver'; event: Of<'handedOver'> }
@@ -34,17 +36,23 @@ export type DrillClaim =
   | { kind: 'ended'; event: Of<'revoked' | 'ranOut' | 'kept'> | null }
   | { kind: 'out'; why: string }
 
+/** What the backend says against the record, and what somebody did before the drill. */
+type Beside = { doubts?: readonly DrillDoubt[]; before?: RotatedBefore | null }
+
+const NONE: readonly DrillDoubt[] = []
+
 /** What is known, the most important first; never more than three sentences. */
 export function claimsOf(
   row: DrillRow,
   why: DrillReason | null,
-  doubts: readonly DrillDoubt[] = [],
+  { doubts = NONE, before = null }: Beside = {},
 ): DrillClaim[] {
   if (why === 'notListed') return [{ kind: 'reason', why }]
+  const known: DrillClaim[] = before ? [{ kind: 'rotatedBefore', before }] : []
   const doubted = doubts.map((what): DrillClaim => ({ kind: 'doubt', what }))
   const reason: DrillClaim[] =
     why === null || why === 'stillCalled' ? [] : [{ kind: 'reason', why }]
-  return [...doubted, ...reason, ...ofStation(row)].slice(0, MOST)
+  return [...doubted, ...known, ...reason, ...ofStation(row)].slice(0, MOST)
 }
 
 const MOST = 3

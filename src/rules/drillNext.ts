@@ -40,7 +40,7 @@ type Around = {
   zone: string
   /** The list of its application is there, so what is not in it is gone. */
   isRead: boolean
-  /** The record says something of it that the backend does not: a person has to look. */
+  /** A person has to look: the record says what the backend does not, or somebody rotated it just before. */
   isDoubted?: boolean
 }
 

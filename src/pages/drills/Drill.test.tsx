@@ -44,6 +44,8 @@ test('a plan rotates nothing before it is started', async () => {
     within(await rowOf('Kasse 1')).getByRole('button', { name: 'Rotate' }),
   ).toHaveAccessibleDescription('start the drill first')
   await press(there, 'Start the drill')
+  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
+  await press(there, 'Start the drill', question)
   expect(await screen.findByRole('button', { name: 'Rotate the 1 planned' })).toBeVisible()
   expect(kept(there)?.startedAt).not.toBeNull()
 })

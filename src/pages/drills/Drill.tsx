@@ -7,9 +7,10 @@ import { handOverAddress } from '#components/drillAddress.ts'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
 import { StaleLine } from '#components/StaleLine.tsx'
+import { tokenLabel } from '#components/tokenKeys.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { visibleText } from '#lib/text.ts'
+import { readable, visibleText } from '#lib/text.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { isToRotate } from '#rules/drillNext.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -30,7 +31,9 @@ import { DrillTable } from './DrillTable.tsx'
 import { drillActWords } from './drillActWords.ts'
 import { drillWords as words } from './drillWords.ts'
 import { NoSuchDrill } from './NoSuchDrill.tsx'
-import { useDrillCare, useDrillLines, useKeptDrill } from './useDrill.ts'
+import { planActWords } from './planActWords.ts'
+import { StartQuestion } from './StartQuestion.tsx'
+import { type DrillLine, useDrillCare, useDrillLines, useKeptDrill } from './useDrill.ts'
 import { useMine } from './useDrillHere.ts'
 import { type DrillLead, useDrillLead } from './useDrillLead.ts'
 import { useRunAround } from './useRunAround.ts'
@@ -61,7 +64,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const [isPaused, setIsPaused] = useState(false)
   const { run } = useRunAround(drill.id)
   const isRunning = run !== null && run.state !== 'over'
-  const { lines, lists, now } = useDrillLines(drill, isRunning)
+  const { lines, lists, now, isBeforeRead } = useDrillLines(drill, isRunning)
   const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
   const { isMine, shows, setMine } = useMine()
   const shown = lines.filter(shows)
@@ -89,7 +92,8 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
         actions={
           <Acts
             drill={drill}
-            planned={shown.filter(isToRotate).length}
+            planned={shown.filter(isToRotate)}
+            isBeforeRead={isBeforeRead}
             isPaused={isPaused}
             onPause={() => setIsPaused(!isPaused)}
             cannotRotate={cannotRotate}
@@ -121,25 +125,31 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
 
 interface ActsProps {
   drill: DrillRecord
-  /** How many rows a run would rotate. */
-  planned: number
+  /** The rows that a run would rotate. */
+  planned: readonly DrillLine[]
+  /** Whether it is known which of them somebody rotated just before. */
+  isBeforeRead: boolean
   isPaused: boolean
   onPause: () => void
   cannotRotate: string | undefined
   cannotPause: string | undefined
 }
 
-function Acts({ drill, planned, isPaused, onPause, cannotRotate, cannotPause }: ActsProps) {
+function Acts(props: ActsProps) {
+  const { drill, planned, isPaused, onPause, cannotRotate, cannotPause } = props
+  const [isAsking, setIsAsking] = useState(false)
   const { open } = useDialog()
   const navigate = useNavigate()
   const { queries, clock } = useWorld()
   const refusal = useWriteRefusal()
   const isPlan = drill.startedAt === null
-  const start = () =>
-    changeDrill(queries, drill.id, (newest) => ({
+  async function start() {
+    await changeDrill(queries, drill.id, (newest) => ({
       ...(newest ?? drill),
       startedAt: newest?.startedAt ?? instantOf(clock.now(), 'UTC'),
     }))
+    setIsAsking(false)
+  }
   return (
     <>
       {!isPlan && (
@@ -154,17 +164,17 @@ function Acts({ drill, planned, isPaused, onPause, cannotRotate, cannotPause }: 
       <Button icon={ReportIcon} onPress={() => void navigate(`/drills/${drill.id}/report`)}>
         {words.report}
       </Button>
-      {planned > 0 && !isPlan && (
+      {planned.length > 0 && !isPlan && (
         <Button icon={SealIcon} onPress={() => void navigate(handOverAddress(drill.id))}>
           {words.seal}
         </Button>
       )}
-      {planned > 0 &&
+      {planned.length > 0 &&
         (isPlan ? (
           <Button
             variant="primary"
             icon={ActiveIcon}
-            onPress={() => void start()}
+            onPress={() => setIsAsking(true)}
             disabledReason={refusal}
           >
             {words.start}
@@ -176,9 +186,27 @@ function Acts({ drill, planned, isPaused, onPause, cannotRotate, cannotPause }: 
             onPress={() => open('drill-rotate')}
             disabledReason={refusal ?? cannotRotate}
           >
-            {words.rotateAll(planned)}
+            {words.rotateAll(planned.length)}
           </Button>
         ))}
+      {isAsking && (
+        <StartQuestion
+          name={drill.name}
+          before={
+            props.isBeforeRead
+              ? planned.flatMap(({ planned: { name }, before }) =>
+                  before ? [{ name: readable(tokenLabel({ name })), before }] : [],
+                )
+              : undefined
+          }
+          now={clock.now()}
+          isPending={false}
+          onKeep={() => setIsAsking(false)}
+          onStart={() => void start()}
+        >
+          <li>{planActWords.questionRotations(planned.length)}</li>
+        </StartQuestion>
+      )}
     </>
   )
 }

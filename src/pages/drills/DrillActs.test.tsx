@@ -148,10 +148,30 @@ test('the quiet ones are closed together by typing their count; what may still b
   await lookLater(there)
   expect(await rowOf('Kasse 3')).toHaveTextContent('In use')
   await press(there, 'Close the 2 quiet')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke 2 tokens?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 2 old values now?' })
   expect(dialog).toHaveTextContent('1 token of this drill is left out')
-  await user.type(await within(dialog).findByRole('textbox'), '2')
-  await press(there, 'Revoke 2 tokens', dialog)
+  expect(dialog).toHaveTextContent(
+    'Their successors are in use, so access stays the same. You can’t undo this.',
+  )
+  const rows = within(dialog).getByRole('table', { name: 'Old values of this drill' })
+  expect(
+    within(rows)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Stop', 'Old token', 'Successor last used', 'Old token last used', 'Promised until'])
+  expect(within(rows).getByRole('row', { name: /Kasse 1/ })).toHaveTextContent(
+    /1 min ago.*never.*\w{3} \d+ \w{3}, \d\d:\d\d$/,
+  )
+  const happens = within(dialog).getByRole('region', { name: 'What happens' })
+  expect(happens).toHaveTextContent(
+    '2 old values in 1 application stop working, one after the other. If one fails, the rest go on and the failure is listed.',
+  )
+  // The successors do the same: with the old values nothing stops for everybody.
+  expect(happens).not.toHaveTextContent('Everybody loses')
+  const act = within(dialog).getByRole('button', { name: 'Revoke 2 quiet tokens' })
+  await waitFor(() => expect(act).toHaveAccessibleDescription('Type 2 to continue'))
+  await user.type(within(dialog).getByRole('textbox', { name: 'To confirm, type 2' }), '2')
+  await user.click(act)
   expect(await outcome()).toHaveTextContent('2 tokens were revoked.')
   await press(there, 'Close', await screen.findByRole('alertdialog'))
   await waitFor(() => expect(kindsIn(there).filter((kind) => kind === 'revoked')).toHaveLength(2))
@@ -159,6 +179,94 @@ test('the quiet ones are closed together by typing their count; what may still b
   expect((await backend(world).row(tokens[2]?.id ?? 0, application.id))?.revoked_at).toBeNull()
   await press(there, 'Closed, 2')
   expect(await rowOf('Kasse 1')).toHaveTextContent(/old one revoked/)
+})
+
+test('one quiet old value is asked about alone, by its last four', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(2)
+  const { tokens, user, world, application } = there
+  await use(there, tokens[1]?.raw ?? '')
+  await lookLater(there, 60 * 2)
+  for (const { id } of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await use(there, successor.raw)
+  }
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  await lookLater(there, 60 * 24)
+  await waitFor(async () => expect(await rowOf('Kasse 2')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close', await rowOf('Kasse 1'))
+  const one = await screen.findByRole('alertdialog', { name: 'Stop 1 old value now?' })
+  expect(one).toHaveTextContent('Its successor is in use, so access stays the same.')
+  const lastFour = tokens[0]?.last_four ?? ''
+  await user.type(
+    within(one).getByRole('textbox', {
+      name: `To confirm, type the last four characters of the old token, ${lastFour}`,
+    }),
+    lastFour,
+  )
+  await press(there, 'Revoke 1 quiet token', one)
+  await press(
+    there,
+    'Close',
+    await screen.findByRole('alertdialog', { name: 'Revoked, one by one' }),
+  )
+  expect((await backend(world).row(tokens[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
+  expect((await backend(world).row(tokens[1]?.id ?? 0, application.id))?.revoked_at).toBeNull()
+})
+
+test('the old value that was used last is named, and can be left out', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(2)
+  const { tokens, world } = there
+  for (const { id } of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await use(there, successor.raw)
+  }
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  await lookLater(there)
+  await use(there, tokens[1]?.raw ?? '')
+  await lookLater(there)
+  await lookLater(there, 60 * 3)
+  await waitFor(async () => expect(await rowOf('Kasse 2')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close the 2 quiet')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 2 old values now?' })
+  const happens = within(dialog).getByRole('region', { name: 'What happens' })
+  expect(happens).toHaveTextContent('Kasse 2 was used 3 hours ago.Someone may use it again.')
+  await press(there, 'Leave out', happens)
+  expect(screen.getByRole('alertdialog', { name: 'Stop 1 old value now?' })).toBeVisible()
+  expect(happens).toHaveTextContent('1 token of this drill is left out.')
+  const box = within(dialog).getByRole('checkbox', { name: /^Stop Kasse 2/ })
+  expect(box).not.toBeChecked()
+  await there.user.click(box)
+  expect(screen.getByRole('alertdialog', { name: 'Stop 2 old values now?' })).toBeVisible()
+})
+
+test('what stops for everybody is listed where no successor is in use', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const { tokens, world } = there
+  const expires_at = new Date(world.clock.now() + 3_600_000).toISOString()
+  const successor = await rotateElsewhere(world, tokens[0]?.id ?? 0, {
+    overlap_hours: 168,
+    expires_at,
+  })
+  await use(there, successor.raw)
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await lookLater(there, 61)
+  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 1 old value now?' })
+  expect(dialog).not.toHaveTextContent('access stays the same')
+  const happens = within(dialog).getByRole('region', { name: 'What happens' })
+  expect(happens).toHaveTextContent('No successor of Kasse 1 is in use. Everybody loses:')
+  expect(happens).toHaveTextContent('checkout.storefront')
 })
 
 test('an overlap that ran out is written down, and where nobody uses the successor somebody is called', async () => {

@@ -1,63 +1,127 @@
-import { NothingThere } from '#components/NothingThere.tsx'
+import { useState } from 'react'
+import { useDialog } from '#components/dialogAddress.ts'
+import { ManyTokensDialog } from '#components/ManyTokensDialog.tsx'
 import { useManyTokensRun } from '#components/manyTokensRun.ts'
 import { aliveSentences } from '#components/manyTokensSummary.ts'
-import { manyTokensWords } from '#components/manyTokensWords.ts'
-import { RevokeManyDialog } from '#components/RevokeManyDialog.tsx'
+import { NothingThere } from '#components/NothingThere.tsx'
 import { UntouchedTokens } from '#components/UntouchedTokens.tsx'
 import { useChosenTokens } from '#components/useChosenTokens.ts'
 import type { DrillRecord } from '#contract/drill.ts'
+import { closeForesight } from '#rules/drillClose.ts'
+import { manyForesight } from '#rules/manyTokens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { drillActWords as words } from './drillActWords.ts'
+import { DrillCloseSide } from './DrillCloseSide.tsx'
+import { DrillCloseTable } from './DrillCloseTable.tsx'
+import { drillCloseWords } from './drillCloseWords.ts'
 import { drillWords } from './drillWords.ts'
-import { useDrillLines } from './useDrill.ts'
+import { type DrillLine, useDrillLines } from './useDrill.ts'
 import { useDrillHere, useMine } from './useDrillHere.ts'
 
-/** Revokes the old ones that are quiet, all at once and each by itself; those that may still be called are left out. */
+/**
+ * Stops old values that are quiet, each by itself: all of the drill, or the one that the address names. Those that may still be
+ * called are left out.
+ */
 export function DrillClose({ close }: { close: () => void }) {
   const drill = useDrillHere()
   return drill ? <Quiet drill={drill} close={close} /> : <NothingThere close={close} />
 }
 
+const REVOKE = { call: 'revoke' } as const
+
 function Quiet({ drill, close }: { drill: DrillRecord; close: () => void }) {
   const { lines } = useDrillLines(drill)
   const { shows } = useMine()
+  const { current } = useDialog()
   const { run } = useManyTokensRun()
-  const open = lines.filter((line) => shows(line) && line.station !== 'closed')
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const named = current?.token
+  const open = lines.filter(
+    (line) =>
+      line.station !== 'closed' &&
+      (named === undefined ? shows(line) : line.planned.tokenId === named),
+  )
   const quiet = open.filter(({ next }) => next.step === 'close')
-  const tokens = useChosenTokens(new Set(quiet.map(({ planned }) => planned.tokenId)))
-  if (tokens.chosen.length === 0 && run?.act.call !== 'revoke') {
+  const stopping = quiet.filter(({ planned }) => !leftOut.has(planned.tokenId))
+  const tokens = useChosenTokens(new Set(stopping.map(({ planned }) => planned.tokenId)))
+  if (quiet.length === 0 && run?.act.call !== 'revoke') {
     return (
       <Dialog
         title={words.closeTitleNone}
         size="small"
         onClose={close}
-        footer={<Button onPress={close}>{manyTokensWords.revoke.keep}</Button>}
+        footer={<Button onPress={close}>{drillCloseWords.keep}</Button>}
       >
         <p>{words.leftOut(open.length)}</p>
       </Dialog>
     )
   }
+  const leave = (token: number, isOut: boolean) => {
+    const next = new Set(leftOut)
+    if (isOut) next.add(token)
+    else next.delete(token)
+    setLeftOut(next)
+  }
+  const foresight = manyForesight(REVOKE, tokens.chosen, tokens)
+  const { sent, untouched } = foresight
+  const elsewhere = aliveSentences({ ...foresight, unread: tokens.unread })
+  const seen = closeForesight(stopping, tokens.now)
   return (
-    <RevokeManyDialog tokens={tokens} close={close} isSelection={false}>
-      {(foresight) => {
-        const { stop, applications, untouched } = foresight
-        const live = stop.tokens.length
-        const elsewhere = aliveSentences({ ...foresight, unread: tokens.unread })
-        return (
-          <>
-            <p>
-              {live > 0 ? manyTokensWords.stops(live, applications) : manyTokensWords.stopsNothing}{' '}
-              {manyTokensWords.final}
-            </p>
-            {open.length > quiet.length && <p>{words.leftOut(open.length - quiet.length)}</p>}
-            <p>{drillWords.grain}</p>
-            <UntouchedTokens untouched={untouched} />
-            {elsewhere.length > 0 && <Alert>{elsewhere.join(' ')}</Alert>}
-          </>
-        )
+    <ManyTokensDialog
+      call="revoke"
+      {...{ tokens, foresight, close }}
+      isSelection={false}
+      asks={questionOf(stopping, sent.length, seen.stopping.length)}
+      side={{
+        title: drillCloseWords.what,
+        children: (
+          <DrillCloseSide
+            tokens={tokens}
+            foresight={seen}
+            count={sent.length}
+            leftOut={open.length - quiet.length + leftOut.size}
+            onLeaveOut={(token) => leave(token, true)}
+          />
+        ),
       }}
-    </RevokeManyDialog>
+      rows={
+        <DrillCloseTable
+          lines={quiet}
+          leftOut={leftOut}
+          onLeaveOut={leave}
+          usedLast={seen.usedLast?.row.planned.tokenId ?? null}
+        />
+      }
+      actNow={() => REVOKE}
+    >
+      {open.length > quiet.length && <p>{words.leftOut(open.length - quiet.length)}</p>}
+      <UntouchedTokens untouched={untouched} />
+      {elsewhere.length > 0 && <Alert>{elsewhere.join(' ')}</Alert>}
+      <p>{drillWords.grain}</p>
+    </ManyTokensDialog>
   )
+}
+
+/** One is confirmed by its last four, several by their count. */
+function questionOf(stopping: readonly DrillLine[], count: number, notReplaced: number) {
+  const { title, replaced, replacedOne, final, keep, act, toType } = drillCloseWords
+  const [only] = stopping
+  const one = stopping.length === 1 && only ? only.planned : null
+  const expected = one ? one.lastFour || String(one.tokenId) : String(count)
+  const confirm = !one
+    ? drillCloseWords.confirm(expected)
+    : one.lastFour === ''
+      ? drillCloseWords.confirmId(expected)
+      : drillCloseWords.confirmLastFour(one.lastFour)
+  return {
+    title: title(count),
+    subtitle: notReplaced > 0 || count === 0 ? final : count === 1 ? replacedOne : replaced,
+    keep,
+    act: act(count),
+    expected,
+    confirm,
+    toType: toType(expected),
+  }
 }

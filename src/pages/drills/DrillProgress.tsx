@@ -15,6 +15,7 @@ import type { DrillLine } from './useDrill.ts'
 /** How far the drill is: who must act, what stops next, and how many rows stand at each station. */
 export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
   const total = lines.length
+  if (total === 0) return null
   const count = (group: DrillLine['next']['group']) =>
     lines.filter(({ next }) => next.group === group).length
   const counts = drillStations

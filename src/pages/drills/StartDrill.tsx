@@ -1,12 +1,12 @@
-import { ServerMark } from '#components/ServerMark.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
 import { shortTimeWithZone } from '#lib/time.ts'
+import type { RotatedBefore } from '#rules/drillBefore.ts'
 import { planRequests } from '#rules/drillPlan.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
-import css from './Plan.module.css'
+import { latelyRotated } from '#rules/drillPlanWarnings.ts'
 import { planStops } from './planStops.ts'
 import { planActWords as words } from './planActWords.ts'
+import { StartQuestion } from './StartQuestion.tsx'
 import type { Plan } from './usePlan.ts'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
   onStart: () => void
 }
 
-/** Says what the drill will send, and when the first old value stops. */
-export function StartDrill({ name, plan, isPending, onKeep, onStart }: Props) {
+/** Says what the drill will send, when the first old value stops, and which tokens somebody rotated just before. */
+export function StartDrill({ plan, ...question }: Props) {
   const { lines, now, zone, requestsPerMinute } = plan
   const { rotations, expiries } = planRequests(
     lines.map(({ row }) => row),
@@ -28,33 +28,30 @@ export function StartDrill({ name, plan, isPending, onKeep, onStart }: Props) {
   const atOnce = stops.filter(({ line }) => line.row.overlapHours === 0).length
   const [first] = stops.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   return (
-    <AlertDialog
-      title={words.question(readable(name))}
-      marks={<ServerMark />}
-      keepLabel={words.notYet}
-      onKeep={onKeep}
-      actLabel={words.start}
-      onAct={onStart}
-      actDisabledReason={undefined}
-      isPending={isPending}
-      look="primary"
-    >
-      <p>{words.questionMore}</p>
-      <ul className={css.sends}>
-        {expiries > 0 && <li>{words.questionExpiries(expiries)}</li>}
-        <li>{words.questionRotations(rotations)}</li>
-        {atOnce > 0 && <li>{words.questionAtOnce(atOnce)}</li>}
-        {first && (
-          <li>
-            <bdi>
-              {words.questionFirst(
-                readable(tokenLabel(first.line.row)),
-                shortTimeWithZone(first.at, zone),
-              )}
-            </bdi>
-          </li>
-        )}
-      </ul>
-    </AlertDialog>
+    <StartQuestion {...question} before={beforeOf(plan)} now={now}>
+      {expiries > 0 && <li>{words.questionExpiries(expiries)}</li>}
+      <li>{words.questionRotations(rotations)}</li>
+      {atOnce > 0 && <li>{words.questionAtOnce(atOnce)}</li>}
+      {first && (
+        <li>
+          <bdi>
+            {words.questionFirst(
+              readable(tokenLabel(first.line.row)),
+              shortTimeWithZone(first.at, zone),
+            )}
+          </bdi>
+        </li>
+      )}
+    </StartQuestion>
   )
+}
+
+function beforeOf({ lines, lineage, known, now }: Plan) {
+  if (known.lineage !== 'known') return undefined
+  return lines.flatMap(({ row, isFixed }): { name: string; before: RotatedBefore }[] => {
+    const rotation = row.out === null && !isFixed ? latelyRotated(row.tokenId, lineage, now) : null
+    if (!rotation) return []
+    const how = rotation.oldId === row.tokenId ? 'replaced' : 'made'
+    return [{ name: readable(tokenLabel(row)), before: { how, rotation } }]
+  })
 }

@@ -31,6 +31,10 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
       return drillWords.reasons[claim.why]
     case 'doubt':
       return drillWords.doubts[claim.what]
+    case 'rotatedBefore': {
+      const { how, rotation } = claim.before
+      return words.rotatedBefore[how](ago(rotation.at, now), readable(rotation.actorLabel))
+    }
     case 'sealed':
       return words.sealed(readable(claim.event.to), when(claim.event.at))
     case 'notHandedOver':

@@ -113,6 +113,11 @@ export const drillWords = {
     lastUsed: (when: string) => `last used ${when}`,
     neverUsed: 'never used: rotate it, or just revoke it',
     undone: (when: string, by: string) => `the rotation was undone ${when} by ${by}`,
+    rotatedBefore: {
+      replaced: (when: string, by: string) =>
+        `already rotated ${when} by ${by}, that successor is not in this drill`,
+      made: (when: string, by: string) => `created by a rotation ${when} by ${by}`,
+    },
     sealed: (to: string, when: string) => `sealed for ${to} ${when}, file not taken yet`,
     notHandedOver: (when: string, by: string) => `rotated ${when} by ${by}, not handed over`,
     handedOnce: (when: string, by: string) => `handed over ${when}, says ${by}`,

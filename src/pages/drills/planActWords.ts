@@ -30,4 +30,15 @@ export const planActWords = {
     `The first old value to stop is that of ${name}, ${when}.`,
   questionAtOnce: (count: number) =>
     `${counted(count, { one: 'old value stops', other: 'old values stop' })} at once when rotated.`,
+  rotatedBefore: (count: number) =>
+    `Somebody rotated ${counted(count, { one: 'token', other: 'tokens' })} of this drill in the last 24 hours.`,
+  rotatedBeforeList: 'Rotated in the last 24 hours',
+  rotatedBy: (when: string, by: string) => `${when} by ${by}`,
+  before: {
+    replaced: (name: string, said: string) =>
+      `${name}: rotated ${said}. Rotating it again creates a second successor.`,
+    made: (name: string, said: string) => `${name}: created by a rotation ${said}.`,
+  },
+  beforeUnknown:
+    'The audit log isn’t read, so it isn’t known whether somebody rotated one of these.',
 }

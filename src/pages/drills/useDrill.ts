@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { rotationsBefore } from '#api/drillBefore.ts'
 import { believed } from '#api/drillEvidence.ts'
 import { applicationsOf, drillLog, listedTokens, rememberExpiries } from '#api/drillLog.ts'
 import { keepFirstUses } from '#api/drillFirstUses.ts'
@@ -11,6 +12,7 @@ import { openIntents } from '#api/intents.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { useMe } from '#components/useMe.ts'
 import type { DrillPerson, DrillRecord } from '#contract/drill.ts'
+import { rotatedBefore, type RotatedBefore } from '#rules/drillBefore.ts'
 import { claimsOf, type DrillClaim } from '#rules/drillClaims.ts'
 import { nextOf, type DrillNext } from '#rules/drillNext.ts'
 import { drillRows, isShownInUse, type DrillRow } from '#rules/drillStation.ts'
@@ -23,6 +25,8 @@ import type { DrillLead } from './useDrillLead.ts'
 export type DrillLine = DrillRow & {
   next: DrillNext
   claims: DrillClaim[]
+  /** Somebody rotated it shortly before the drill. */
+  before: RotatedBefore | null
   /** Whether its application's list is there at all. */
   isRead: boolean
   now: number
@@ -60,14 +64,20 @@ export function useDrillLines(drill: DrillRecord, isRunning = false) {
   const read = new Set(applications.filter((_, place) => lists[place]?.data !== undefined))
   // What the log tells is read by the page; a dialog over it has it too.
   useQuery({ ...drillLog(drill), enabled: false })
+  const { data: before } = useQuery(rotationsBefore(drill))
   const { drill: real, doubts } = believed(queries, drill)
-  const lines = drillRows(real, listedTokens(queries, drill), now).map((row): DrillLine => {
+  const listed = listedTokens(queries, drill)
+  const isRevoked = (token: number) => listed.get(token)?.revoked_at != null
+  const lines = drillRows(real, listed, now).map((row): DrillLine => {
     const isRead = read.has(row.planned.application.id)
     const doubted = doubts.get(row.planned.tokenId) ?? []
-    const next = nextOf(row, { now, zone, isRead, isDoubted: doubted.length > 0 })
-    return { ...row, next, claims: claimsOf(row, next.why, doubted), isRead, now, zone }
+    const rotated = before ? rotatedBefore(row, before, isRevoked) : null
+    const isDoubted = doubted.length > 0 || rotated?.how === 'replaced'
+    const next = nextOf(row, { now, zone, isRead, isDoubted })
+    const claims = claimsOf(row, next.why, { doubts: doubted, before: rotated })
+    return { ...row, next, claims, before: rotated, isRead, now, zone }
   })
-  return { lines, lists, now, zone }
+  return { lines, lists, now, zone, isBeforeRead: before !== undefined }
 }
 
 /** Looks after a drill while its page is open: what the log tells is recorded, and last use is watched where this tab leads. */

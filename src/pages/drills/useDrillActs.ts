@@ -80,7 +80,8 @@ export function useDrillActs(drill: DrillRecord) {
         case 'undo':
           return open('drill-undo', subject)
         case 'close':
-          return open('revoke', subject)
+          // A quiet one is asked about as all of them are; of one that may be called the token's own question says more.
+          return open(line.next.step === 'close' ? 'drill-close' : 'revoke', subject)
         case 'remind':
           return void remind(line)
       }

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
+import { kept, openDrill, press, rotateElsewhere, rowOf } from '#test/drillPage.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+test('a drill that begins with a token which somebody rotated minutes before says so before it starts, and in its row', async () => {
+  const there = await openDrill(2, { startedAt: null })
+  const [first] = there.tokens
+  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 24 })
+
+  goTo(`/drills/new?drill=${kept(there)?.id}`)
+  await screen.findByRole('table', { name: 'Tokens in this plan' })
+  await screen.findByText(/^1 token of these was rotated in the last 24 hours/)
+  await press(there, 'Start the drill')
+  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
+  expect(question).toHaveTextContent('Somebody rotated 1 token of this drill in the last 24 hours.')
+  const list = within(question).getByRole('list', { name: 'Rotated in the last 24 hours' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Kasse 1: rotated just now by administrator. Rotating it again creates a second successor.',
+  ])
+  await press(there, 'Start the drill', question)
+
+  await waitFor(async () =>
+    expect(await rowOf('Kasse 1')).toHaveTextContent(
+      'already rotated just now by administrator, that successor is not in this drill',
+    ),
+  )
+  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
+  expect(await rowOf('Kasse 2')).not.toHaveTextContent('already rotated')
+})
+
+test('so does the page of a plan that is started there, and one whose successor was revoked needs nobody', async () => {
+  const there = await openDrill(2, { startedAt: null })
+  const [first, second] = there.tokens
+  goTo('/drills')
+  await screen.findByRole('table', { name: 'Drills' })
+  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 24 })
+  const { id } = await rotateElsewhere(there.world, second?.id ?? 0, { overlap_hours: 24 })
+  await backend(there.world).revoke(id)
+  await there.world.queries.invalidateQueries()
+  goTo('/drills/d1')
+  await waitFor(async () =>
+    expect(await rowOf('Kasse 1')).toHaveTextContent('already rotated just now by administrator'),
+  )
+  expect(await rowOf('Kasse 2')).not.toHaveTextContent('already rotated')
+  await press(there, 'Start the drill')
+  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
+  expect(question).toHaveTextContent('Kasse 1: rotated just now by administrator.')
+  expect(question).not.toHaveTextContent('Kasse 2')
+})
+
+test('the list of drills says the same value as next to stop as the page of the drill', async () => {
+  const there = await openDrill(2)
+  const [first, second] = there.tokens
+  await backend(there.world).setExpiry(
+    second?.id ?? 0,
+    new Date(there.world.clock.now() + 17.5 * 3_600_000).toISOString(),
+  )
+  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 30 })
+  await there.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await there.world.queries.invalidateQueries({ queryKey: ['audit'] })
+  // What is only planned stops by its own expiry, before the one that is rotated.
+  const next = /Next to stop: Kasse 2, (\w{3} \d\d:\d\d \(17 h\))/
+  const main = screen.getByRole('main')
+  await waitFor(() => expect(main).toHaveTextContent(next))
+  const when = next.exec(main.textContent ?? '')?.[1] ?? ''
+
+  goTo('/drills')
+  const table = await screen.findByRole('table', { name: 'Drills' })
+  const row = await within(table).findByRole('row', { name: /Q4 rotation/ })
+  await waitFor(() => expect(row).toHaveTextContent(`Kasse 2${when}`))
+  expect(row).not.toHaveTextContent('nothing')
+})
+
+test('an empty plan claims nothing of its tokens', async () => {
+  await open('/drills/new')
+  expect(await screen.findByText('No token is in the plan yet')).toBeVisible()
+  for (const name of ['Before you start', 'Warnings', 'Requests']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+  for (const claim of [/^Every token (was|has)/, /^Nobody rotated/, /^None\.$/, /at least 0 seconds/]) {
+    expect(screen.queryByText(claim)).toBeNull()
+  }
+})
+
+test('of a drill whose lists cannot be read it is not said that nothing stops', async () => {
+  const there = await openDrill(2)
+  const { intercept, world } = there
+  goTo('/me')
+  await screen.findByRole('heading', { level: 1, name: 'Me' })
+  world.queries.removeQueries({ queryKey: ['applications'] })
+  intercept(/GET .*\/tokens\/$/, () => refusal(404, 'NOT_FOUND'))
+  goTo('/drills')
+  const table = await screen.findByRole('table', { name: 'Drills' })
+  const row = await within(table).findByRole('row', { name: /Q4 rotation/ })
+  await waitFor(() => expect(row).toHaveTextContent('2 tokens not read yet'))
+  expect(row).not.toHaveTextContent('nothing')
+})
