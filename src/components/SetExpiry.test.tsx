@@ -44,6 +44,27 @@ test('an expiry is set, and the outcome says what it was and what it is', async 
   expect(Math.round((at - world.clock.now()) / (24 * HOUR))).toBe(30)
 })
 
+test('it names what stops then and who opens the same; with "No expiry" it says nothing of it', async () => {
+  const { dialog, choose, there, world } = await openExpiry({ scopes: ['vault.api'] })
+  expect(dialog).toHaveTextContent('When it expires, the token stops working.')
+  expect(dialog).toHaveTextContent(/vault\.api/)
+  expect(dialog).toHaveTextContent(/Nothing takes over/)
+  const soon = new Date(world.clock.now() + 48 * HOUR).toISOString()
+  await there.newToken(1, { name: 'Lasting', scopes: ['vault.api'] })
+  await there.newToken(1, { name: 'Over by then', scopes: ['vault.api'], expires_at: soon })
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await choose('30 days')
+  expect(await within(dialog).findByText('Lasting')).toBeVisible()
+  // Who stops before it does opens nothing then.
+  expect(within(dialog).queryByText('Over by then')).toBeNull()
+  expect(dialog).toHaveTextContent(
+    /On .* the token stops working\. You can’t extend an expired token, only rotate it\./,
+  )
+  await choose('No expiry')
+  expect(dialog).not.toHaveTextContent(/stops working|At that time|vault\.api/)
+  expect(within(dialog).queryByText('Lasting')).toBeNull()
+})
+
 test('an expiry is cleared', async () => {
   const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
   const { choose, submit, there, token } = await openExpiry({ expires_at })

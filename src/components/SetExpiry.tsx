@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setExpiry } from '#api/tokenActs.ts'
+import { compareInstants } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
+import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { expiryPresets } from '#rules/expiry.ts'
+import { tokenStop } from '#rules/stops.ts'
 import { isOver } from '#rules/tokenState.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -19,12 +22,14 @@ import type { Refusals } from './rotateRefusals.ts'
 import { SameValue } from './SameValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { setExpiryWords as words } from './setExpiryWords.ts'
+import { TakesOver } from './TakesOver.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
 import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
 import { useValueElsewhere } from './useValueElsewhere.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
+import { WhatStops } from './WhatStops.tsx'
 import { words as shared } from './words.ts'
 
 type Props = { application: number; token: number; close: () => void }
@@ -41,9 +46,10 @@ export function SetExpiry({ close, ...ids }: Props) {
 }
 
 function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
-  const { token, application, catalogue } = subject
+  const { token, application, live, catalogue } = subject
   const queries = useQueryClient()
   const { clock, zone } = useWorld()
+  const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
@@ -90,6 +96,12 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const cannot = isOver(token, clock.now()) ? stopped : refusal
   const value = useValueElsewhere(token)
   const chosen = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+  const at = chosen.kind === 'ready' ? chosen.expiresAt : null
+  const isNever = chosen.kind === 'ready' && at === null
+  const isLive = live.some(({ id }) => id === token.id)
+  // Who stops before it does opens nothing any more by then.
+  const then = live.filter((one) => at === null || isLaterThan(one.expires_at, at))
+  const stop = tokenStop(token, then, catalogue)
   return (
     <FormDialog
       title={words.title(tokenLabel(token))}
@@ -117,8 +129,20 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         asBefore={null}
         rotationDays={catalogue?.token_rotation_days}
       />
-      <p>{words.whatHappens}</p>
-      <SameValue {...value} act="expiry" />
+      {!isNever && (
+        <>
+          <p>
+            {at === null ? words.someDay : words.stops(fullTime(at, zone))} {words.final}
+          </p>
+          {isLive && (
+            <>
+              <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
+              <TakesOver stop={stop} />
+            </>
+          )}
+          <SameValue {...value} act="expiry" />
+        </>
+      )}
       <ActCommand
         acts={
           chosen.kind === 'ready'
@@ -129,6 +153,9 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
     </FormDialog>
   )
 }
+
+const isLaterThan = (expiry: string | null, at: string): boolean =>
+  expiry === null || compareInstants(expiry, at) > 0
 
 function refusalsOf(
   error: ApiError,

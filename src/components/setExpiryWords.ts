@@ -4,8 +4,10 @@ export const setExpiryWords = {
   now: 'Expires now',
   none: 'no expiry',
   expiry: 'Expiry',
-  whatHappens:
-    'At that time the token is refused, and it stays refused: an expired token can be rotated, not given a new expiry.',
+  /** While no day is chosen. */
+  someDay: 'When it expires, the token stops working.',
+  stops: (when: string) => `On ${when} the token stops working.`,
+  final: 'You can’t extend an expired token, only rotate it.',
   submit: 'Set expiry',
   revoked: 'a revoked token stays stopped',
   expired: 'an expired token stays stopped',
