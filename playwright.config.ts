@@ -10,7 +10,7 @@ process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 const browser = findLightBrowser()
 
 /** What the console is opened for: with every `npm test`, which has ten minutes. */
-const core = /(sign-in|rotate|drill|handOver|tokens|find|open)\.test\.ts$/
+const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open)\.test\.ts$/
 /** Every width and every minute of waiting: with `npm run test:all`. */
 const long = /(looks|vault|budget|days|releases|insecure)\.test\.ts$/
 

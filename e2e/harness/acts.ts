@@ -86,7 +86,7 @@ export async function storeValue(page: Page): Promise<string> {
 export async function openAct(
   page: Page,
   token: string,
-  act: 'Rotate token' | 'Set expiry' | 'Revoke token',
+  act: 'Rotate token' | 'Set expiry' | 'Undo rotation' | 'Revoke token',
 ): Promise<void> {
   const actions = page.getByRole('button', { name: new RegExp(`^Actions for ${token} `) })
   await actions.first().click()

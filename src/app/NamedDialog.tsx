@@ -49,6 +49,10 @@ const dialogs: Record<DialogName, Entry> = {
       return RotateToken
     }),
   },
+  'undo-rotation': {
+    needs: 'token',
+    Dialog: part(async () => (await import('#components/UndoRotation.tsx')).UndoRotation),
+  },
   'expiry-tokens': {
     needs: 'nothing',
     Dialog: part(async () => (await import('#components/SetExpiryOfTokens.tsx')).SetExpiryOfTokens),

@@ -74,6 +74,70 @@ test('who opens all of it, who a part, and that nobody does is named, and never 
   expect(dialog).not.toHaveTextContent(/takes? over/i)
 })
 
+/** A successor whose predecessor stops in a day; it had no expiry before. */
+async function openRevokeOfSuccessor() {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const there = backend(opened.world)
+  const old = await there.newToken(1, { name: 'Export', scopes: ['vault.api'] })
+  const successor = await there.rotate(old.id, { overlap_hours: 24 })
+  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  return { ...opened, there, old, successor, ...(await dialogOf(successor, 1, opened)) }
+}
+
+test('revoking a successor says that its predecessor stops, and when; then nothing of the line works', async () => {
+  const { dialog, old, successor, user, field, there } = await openRevokeOfSuccessor()
+  expect(
+    await within(dialog).findByText(
+      new RegExp(
+        `^Its predecessor ${old.last_four} stops \\w{3} \\d+ \\w{3}, \\d\\d:\\d\\d; then nothing of this line works\\.$`,
+      ),
+    ),
+  ).toBeVisible()
+  const restore = await within(dialog).findByRole('button', {
+    name: 'Revoke and restore the old token',
+  })
+  const [first] = within(dialog).getAllByRole('button', { name: /^Revoke/ })
+  expect(first).toBe(restore)
+  expect(restore).toHaveAccessibleDescription(`type ${successor.last_four} first`)
+  await user.type(field(), successor.last_four)
+  await user.click(restore)
+  expect(await outcome()).toHaveTextContent(
+    /Rotation of Export undone\. ?The old token has no expiry\. The successor is revoked\./,
+  )
+  expect((await there.row(old.id, 1))?.expires_at).toBeNull()
+  expect((await there.row(successor.id, 1))?.state).toBe('revoked')
+})
+
+test('where restoring the old token fails the successor is not revoked', async () => {
+  const { dialog, successor, user, field, there, intercept } = await openRevokeOfSuccessor()
+  const restore = await within(dialog).findByRole('button', {
+    name: 'Revoke and restore the old token',
+  })
+  await user.type(field(), successor.last_four)
+  intercept(/\/expiry\/$/, () => refusal(422, 'VALIDATION_ERROR'))
+  await user.click(restore)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was revoked.')
+  expect((await there.row(successor.id, 1))?.state).toBe('active')
+})
+
+test('what of the line goes on is named, and a predecessor without an expiry is no danger', async () => {
+  const { dialog, old, there, world } = await openRevokeOfSuccessor()
+  await within(dialog).findByText(/then nothing of this line works/)
+  const other = await there.rotate(old.id, { overlap_hours: 24 })
+  await world.queries.invalidateQueries()
+  expect(
+    await within(dialog).findByText(
+      new RegExp(`then only Export ${other.last_four} of this line works`),
+    ),
+  ).toBeVisible()
+  await there.setExpiry(old.id, null)
+  await world.queries.invalidateQueries()
+  expect(await within(dialog).findByText(/has no expiry: it keeps working\./)).toBeVisible()
+  expect(
+    within(dialog).queryByRole('button', { name: 'Revoke and restore the old token' }),
+  ).toBeNull()
+})
+
 test('a short legacy secret, which shows no last four, is confirmed by its id', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
   const short = await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === '')

@@ -8,6 +8,8 @@ import { isNowhereElse } from '#rules/secretRows.ts'
 import { tokenStop } from '#rules/stops.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RestoreIcon } from '#ui/icons.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { ActCommand } from './ActCommand.tsx'
@@ -17,10 +19,12 @@ import { fieldErrorsOf, problemOf } from './problem.ts'
 import { standing, type Standing } from './restoreCalls.ts'
 import { revokeWords as words } from './revokeWords.ts'
 import { elsewhereSentence, SameValue } from './SameValue.tsx'
+import { Predecessor } from './Predecessor.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { TakesOver } from './TakesOver.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
+import { useRevokeAndRestore } from './useRevokeAndRestore.ts'
 import { useTokenSubject, type TokenSubject } from './useTokenSubject.ts'
 import { useValueElsewhere } from './useValueElsewhere.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
@@ -53,10 +57,11 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const stop = tokenStop(token, live, catalogue)
   const value = useValueElsewhere(token)
   const isOnlyHere = isNowhereElse(value.where)
+  const back = useRevokeAndRestore(subject, now)
 
   async function act() {
     // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
+    if (isBusy.current || back.isPending) return
     isBusy.current = true
     setProblem(undefined)
     try {
@@ -111,8 +116,24 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       onAct={() => void act()}
       actDisabledReason={cannot ?? missing}
       isPending={revoke.isPending}
+      otherAct={
+        back.isOffered && (
+          <Button
+            variant="primary"
+            icon={RestoreIcon}
+            onPress={() => {
+              if (!isBusy.current) back.go(close)
+            }}
+            pending={back.isPending}
+            disabledReason={cannot ?? (back.needsMore ? undefined : missing)}
+          >
+            {words.revokeAndRestore}
+          </Button>
+        )
+      }
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
+      {back.problem !== undefined && <Alert>{back.problem}</Alert>}
       <p>
         <TokenKey token={token} isWhole />{' '}
         {isLive
@@ -120,6 +141,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
           : words.stopsNothing}{' '}
         {words.final}
       </p>
+      {isLive && <Predecessor {...{ subject, back, now }} />}
       <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
       {isLive && <TakesOver stop={stop} />}
       <SameValue {...value} act="revoke" />

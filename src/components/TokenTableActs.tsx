@@ -1,5 +1,6 @@
 import { readable } from '#lib/text.ts'
-import { ActionsIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { offersUndo } from '#rules/undo.ts'
+import { ActionsIcon, RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/MenuRow.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { useDialog } from './dialogAddress.ts'
@@ -24,9 +25,11 @@ export function TokenTableActs({ row }: { row: TokenRow }) {
   )
 }
 
-function Acts({ row: { token, application, state } }: { row: TokenRow }) {
+function Acts({ row }: { row: TokenRow }) {
+  const { token, application, state } = row
   const { open } = useDialog()
-  const refusals = actRefusals(state.kind, useWriteRefusal())
+  const refusal = useWriteRefusal()
+  const refusals = actRefusals(state.kind, refusal)
   const subject = { application: application.id, token: token.id }
   return (
     <>
@@ -42,6 +45,14 @@ function Acts({ row: { token, application, state } }: { row: TokenRow }) {
         onPress={() => open('expiry', subject)}
         disabledReason={refusals.expiry}
       />
+      {offersUndo(row) && (
+        <MenuRow
+          label={words.undoRotation}
+          icon={RestoreIcon}
+          onPress={() => open('undo-rotation', subject)}
+          disabledReason={refusal}
+        />
+      )}
       <MenuRow
         label={words.revoke}
         icon={RevokeIcon}

@@ -9,6 +9,7 @@ export const dialogNames = [
   'rotate',
   'expiry',
   'revoke',
+  'undo-rotation',
   'check-a-call',
   'expiry-tokens',
   'revoke-tokens',

@@ -2,6 +2,21 @@ export const revokeWords = {
   title: (name: string) => `Revoke ${name}?`,
   keep: 'Keep it',
   act: 'Revoke token',
+  revokeAndRestore: 'Revoke and restore the old token',
+  predecessor: 'Its predecessor',
+  predecessorStops: (when: string) => `stops ${when}; then nothing of this line works.`,
+  predecessorStopsOthers: (when: string, others: string) =>
+    `stops ${when}; then only ${others} of this line works.`,
+  predecessorWorks: 'has no expiry: it keeps working.',
+  restoreFirst: (when: string) =>
+    `You can restore its expiry from before the rotation first: ${when}.`,
+  restoreUnknown: 'Its expiry from before the rotation is unknown. Choose one in the next step.',
+  restoreInDrill: 'The rotation belongs to a drill. The next step leads there.',
+  restoreReading: 'Reading its expiry from before the rotation…',
+  noExpiry: 'no expiry',
+  readingLine: 'Reading the audit log: does this token replace another one?',
+  lineNotRead:
+    'The audit log could not be read. It is unknown whether this token replaces another one.',
   stops: (application: string, pin: string | null, isOnlyHere: boolean) =>
     isOnlyHere
       ? `is refused from the next request on: ${application} can no longer use what it opens.`

@@ -69,6 +69,7 @@ export const words = {
   byId: (id: number) => `id ${id}`,
   rotate: 'Rotate token',
   setExpiry: 'Set expiry',
+  undoRotation: 'Undo rotation',
   revoke: 'Revoke token',
   reasons: {
     revokedRotate: 'a revoked token cannot be rotated',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepFormerExpiry } from '#api/formerExpiry.ts'
 import { sendIntent, type Ended } from '#api/intentSending.ts'
 import { shortTime } from '#lib/time.ts'
 import { oldStops } from '#rules/overlap.ts'
@@ -71,6 +72,7 @@ export function useRotation({ subject, onRotated, onFound }: Rotating) {
   function say({ hours, move }: Choice, ended: Ended) {
     switch (ended.kind) {
       case 'value': {
+        if (ended.token) void keepFormerExpiry(world, { old: token, successor: ended.token.id })
         const stops = oldStops(move === null ? token : { expires_at: null }, hours, clock.now())
         return onRotated(ended, stops.at)
       }

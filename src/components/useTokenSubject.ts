@@ -16,7 +16,9 @@ import { isLive } from '#rules/tokenState.ts'
 export type TokenSubject = {
   application: Application
   token: Token
-  /** The application's tokens that work now. */
+  /** Every token of the application. */
+  tokens: Token[]
+  /** Those that work now. */
   live: Token[]
   /** From the rotations in the audit log; empty until it is read, and where it cannot be read. */
   lineage: Lineage
@@ -48,6 +50,7 @@ export function useTokenSubject(ids: {
   return {
     application,
     token,
+    tokens: tokens.map((one) => (one.id === token.id ? token : one)),
     live: tokens.filter((one) => one.id !== revoked?.id && isLive(one, circumstances)),
     lineage: rotations ? lineageOf(rotations) : noLineage,
     catalogue,

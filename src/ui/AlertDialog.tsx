@@ -20,6 +20,8 @@ interface Props {
   /** `destructive` for what cannot be undone. */
   look?: 'destructive' | 'primary'
   footerStart?: ReactNode
+  /** Another way to act, which is offered first. */
+  otherAct?: ReactNode
 }
 
 /** Asks before something stops. It stays open while its act is under way and when it fails. */
@@ -43,6 +45,7 @@ export function AlertDialog(props: Props) {
           <Button onPress={props.onKeep} autoFocus>
             {props.keepLabel}
           </Button>
+          {props.otherAct}
           <Button
             variant={props.look ?? 'destructive'}
             onPress={props.onAct}

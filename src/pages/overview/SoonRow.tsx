@@ -18,7 +18,7 @@ import { OverlapIcon, RotateIcon, SetExpiryIcon, SoonIcon, UrgentIcon } from '#u
 import { Mark } from '#ui/Mark.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { SoonDrill } from './latePanels.tsx'
+import { SoonDrill, SoonUndo } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
 
@@ -97,6 +97,7 @@ function Acts({ row, isInOverlap, isFirst }: ActsProps) {
           {words.setExpiry} {name}
         </Button>
       )}
+      <SoonUndo row={row} />
       <SoonDrill token={token}>
         <Button
           size="small"

@@ -4,6 +4,7 @@ export const drillsWords = {
   title: 'Drills under way',
   all: 'All drills',
   open: 'Open drill',
+  undoRotation: 'Undo rotation',
   plan: (count: number) => (count === 1 ? 'Plan this one' : `Plan these ${number(count)}`),
   closed: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
   started: (when: string, who: string) => `started ${when} by ${who}`,

@@ -22,6 +22,7 @@ export const DrillsUnderWay = late(
 )
 
 export const PlanSoon = late(async () => (await import('./PlanSoon.tsx')).PlanSoon)
+export const SoonUndo = late(async () => (await import('./SoonUndo.tsx')).SoonUndo)
 export const SoonDrill = late(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
   meanwhile: ({ children }) => children,
   gone: ({ children }) => children,

@@ -53,7 +53,7 @@ function Found({ row, known, stale }: TokenFound) {
             <TokenInDrills token={token.id} />
           </span>
         }
-        actions={<TokenActs row={row} />}
+        actions={<TokenActs row={row} known={known} />}
       />
       <Outcome />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />

@@ -1,17 +1,22 @@
 import { useDialog } from '#components/dialogAddress.ts'
 import { actRefusals } from '#components/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { KnownRows } from '#components/useTokenRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { isOffered, undoOf } from '#rules/undo.ts'
 import { Button } from '#ui/Button.tsx'
-import { RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import { leakAddress } from './leakAddress.ts'
 import { words } from './tokenWords.ts'
 
 /** What can be done with the token; what cannot says why. */
-export function TokenActs({ row: { token, application, state } }: { row: TokenRow }) {
+export function TokenActs({ row, known }: { row: TokenRow; known: KnownRows }) {
+  const { token, application, state, lineage, now } = row
   const { open } = useDialog()
-  const refusals = actRefusals(state.kind, useWriteRefusal())
+  const refusal = useWriteRefusal()
+  const refusals = actRefusals(state.kind, refusal)
+  const undo = undoOf(token.id, { lineage, rows: known.rows.map((one) => one.token), now })
   const subject = { application: application.id, token: token.id }
   return (
     <>
@@ -33,6 +38,15 @@ export function TokenActs({ row: { token, application, state } }: { row: TokenRo
       >
         {words.setExpiry}
       </Button>
+      {undo && isOffered(undo, now) && (
+        <Button
+          icon={RestoreIcon}
+          onPress={() => open('undo-rotation', subject)}
+          disabledReason={refusal}
+        >
+          {words.undoRotation}
+        </Button>
+      )}
       <Button
         variant="danger"
         icon={RevokeIcon}

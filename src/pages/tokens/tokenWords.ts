@@ -10,6 +10,7 @@ export const words = {
   openLeak: 'Its value is out?',
   rotate: 'Rotate token',
   setExpiry: 'Set expiry',
+  undoRotation: 'Undo rotation',
   revoke: 'Revoke',
   checkCall: 'Check a call',
   commandOf: {

@@ -1,0 +1,85 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { auditPage, type AuditEntry } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { lineageOf, type Rotation } from '#rules/lineage.ts'
+import { DAY } from '#rules/thresholds.ts'
+import { rotationTable } from '#session/keptRotations.ts'
+import { type World, worldOf } from '#session/world.ts'
+import { auditEntries } from './audit.ts'
+import { everyPage } from './everyPage.ts'
+
+/** The expiry that an old token had before a rotation, and who knows it; null: nobody does. */
+export type Former = { expiresAt: string | null; by: 'journal' | 'log' } | null
+
+/**
+ * What this browser journalled where it rotated itself, else what the log tells; never a guess. Of no rotation it is null.
+ * Rejects with ApiError.
+ */
+export const formerExpiry = (
+  undoing: { old: Pick<Token, 'id' | 'age_days'>; rotation: Rotation } | null,
+) =>
+  queryOptions({
+    queryKey: ['audit', 'formerExpiry', undoing?.rotation.oldId, undoing?.rotation.newId],
+    staleTime: 60_000,
+    queryFn: async ({ client }): Promise<Former> => {
+      if (!undoing) return null
+      const { old, rotation } = undoing
+      const kept = await worldOf(client).keep.all(rotationTable)
+      const own = kept.find(({ id }) => id === String(rotation.newId))
+      if (own?.old === rotation.oldId) return { expiresAt: own.expiresAt, by: 'journal' }
+      return inLog(client, old, rotation)
+    },
+  })
+
+/** Journals it, once the successor's row is there. */
+export const keepFormerExpiry = (
+  world: Pick<World, 'keep'>,
+  { old, successor }: { old: Token; successor: number },
+): Promise<void> =>
+  world.keep.write(rotationTable, {
+    id: String(successor),
+    old: old.id,
+    expiresAt: old.expires_at,
+  })
+
+/** By every entry that gives an expiry: the log has no former one in the rotation's own. */
+async function inLog(
+  client: QueryClient,
+  old: Pick<Token, 'id' | 'age_days'>,
+  { newId }: Rotation,
+): Promise<Former> {
+  const [rotations, moved] = await Promise.all([
+    client.fetchQuery(auditEntries('token.rotate')),
+    client.fetchQuery(auditEntries('token.expiry')),
+  ])
+  const told = formerIn([...rotations, ...moved], newId)
+  if (told || old.age_days === undefined) return told
+  return formerIn([...rotations, ...moved, ...(await creations(client, old.age_days))], newId)
+}
+
+function formerIn(entries: readonly AuditEntry[], newId: number): Former {
+  const rotation = lineageOf(entries).madeBy.get(newId)
+  if (!rotation?.formerExpiry.known) return null
+  const { oldStops, formerExpiry } = rotation
+  const { expiresAt } = formerExpiry
+  // A rotation only ever shortens it: where it seems to have done otherwise, an entry is missing.
+  const isLater = expiresAt !== null && (oldStops === null || msOf(oldStops) > msOf(expiresAt))
+  return isLater ? null : { expiresAt, by: 'log' }
+}
+
+/** Those of the days around the one on which a token of this age was made; the server counts whole days. */
+async function creations(client: QueryClient, ageDays: number): Promise<AuditEntry[]> {
+  const world = worldOf(client)
+  const made = world.clock.now() - ageDays * DAY
+  return everyPage(world, {
+    path: pathOf(routes.audit),
+    query: {
+      action: 'token.create',
+      from: new Date(made - 2 * DAY).toISOString(),
+      to: new Date(made + DAY).toISOString(),
+    },
+    page: auditPage,
+  })
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { drills as drillsQuery } from '#api/drills.ts'
+import { formerExpiry } from '#api/formerExpiry.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { drillsWith } from '#rules/drillPlan.ts'
+import type { FormerExpiry } from '#rules/lineage.ts'
+import { chosenOf, givesBack, type Undo, undoPlan } from '#rules/undo.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { undoRun, type UndoEnd } from './undoRun.ts'
+
+/**
+ * Taking back the chosen rotations of an old token: what is known of the expiry from before, what would be sent, and how it
+ * went. `typed` is the expiry that a person chose where nobody knows it.
+ */
+export function useUndo(
+  { undo, application }: { undo: Undo | null; application: number },
+  { ids, typed }: { ids: readonly number[]; typed: FormerExpiry },
+) {
+  const queries = useQueryClient()
+  const { clock } = useWorld()
+  const rotation = undo && givesBack(undo, ids)
+  const reading = useQuery(formerExpiry(undo && rotation && { old: undo.old, rotation }))
+  const { data: drills } = useQuery(drillsQuery())
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [end, setEnd] = useState<UndoEnd | null>(null)
+  const told = reading.data
+  const former: FormerExpiry = told ? { known: true, expiresAt: told.expiresAt } : typed
+  const plan = undo && undoPlan(undo, { ids, former, now: clock.now() })
+
+  async function go(onDone: () => void) {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current || !undo || plan?.kind !== 'undo') return
+    isBusy.current = true
+    setPending(true)
+    setEnd(null)
+    try {
+      const saw = [undo.old, ...chosenOf(undo, ids).flatMap(({ successor }) => successor ?? [])]
+      const ended = await undoRun(queries, application, { saw, calls: plan.calls })
+      if (ended.kind === 'done') onDone()
+      else setEnd(ended)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    plan,
+    /** Who knows the expiry from before: null nobody, undefined nobody yet. Of what stays nobody has to. */
+    former: told,
+    isReading: rotation !== null && reading.isPending,
+    /** The log could not be read, and this browser does not know it. */
+    isNotRead: rotation !== null && reading.isError,
+    /** Whether the expiry is not moved, because a later rotation stays. */
+    stays: rotation === null,
+    drill: undo && drillThatHas(drills ?? [], undo, ids),
+    isPending,
+    end,
+    go: (onDone: () => void) => void go(onDone),
+  }
+}
+
+/** A drill that keeps count of one of these rotations: what is done beside it, it does not know. */
+const drillThatHas = (
+  all: readonly DrillRecord[],
+  { old }: Undo,
+  ids: readonly number[],
+): DrillRecord | null =>
+  drillsWith(all, old.id, null).find(({ startedAt, events }) => {
+    const last = events.findLast(
+      ({ tokenId, kind }) => tokenId === old.id && (kind === 'rotated' || kind === 'undone'),
+    )
+    return startedAt !== null && last?.kind === 'rotated' && ids.includes(last.successor.id)
+  }) ?? null

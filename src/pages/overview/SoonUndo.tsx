@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { drills as drillsQuery } from '#api/drills.ts'
+import { useDialog } from '#components/dialogAddress.ts'
+import { tokenLabel } from '#components/tokenKeys.ts'
+import type { TokenRow } from '#components/tokenTableRows.ts'
+import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { offersUndo } from '#rules/undo.ts'
+import { Button } from '#ui/Button.tsx'
+import { RestoreIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { drillsWords as words } from './drillsWords.ts'
+import { startedDrill } from './startedDrill.ts'
+
+/** The way back from a rotation, while its old token works; what a drill has is undone in the drill. */
+export function SoonUndo({ row }: { row: TokenRow }) {
+  const { token, application } = row
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const { data: all = [] } = useQuery(drillsQuery())
+  if (!offersUndo(row) || startedDrill(all, token.id)) return null
+  return (
+    <Button
+      size="small"
+      icon={RestoreIcon}
+      onPress={() => open('undo-rotation', { application: application.id, token: token.id })}
+      disabledReason={refusal}
+    >
+      {words.undoRotation} <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
+    </Button>
+  )
+}
