@@ -8,13 +8,16 @@ import { temporary } from './command.ts'
 const repository = join(import.meta.dirname, '..', '..')
 const optimised = join(repository, 'node_modules', '.vite', 'deps')
 
-test('in development the sandbox answers in the same process, and Trusted Types hold', async () => {
+test('in development the sandbox answers in the same process and apart from the page, and Trusted Types hold', async () => {
   const address = await startVite()
   const page = await fetch(address, { headers: { Accept: 'text/html' } })
   expect(await page.text()).toContain('/@vite/client')
   expect(page.headers.get('content-security-policy')).toContain('require-trusted-types-for')
   const call = await signIn(address)
   expect((await call('/api/access/v2/me/')).status).toBe(200)
+  const isolated = "default-src 'none'; sandbox; frame-ancestors 'none'"
+  for (const path of ['/api/access/v2/me/', '/api/nothing/', '/sandbox/clock', '/api-admin/x/'])
+    expect((await fetch(address + path)).headers.get('content-security-policy')).toBe(isolated)
   expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({ version: 1 })
 
   // A dependency is answered when all of them have been made ready.
