@@ -11,7 +11,7 @@ interface Props {
   where: ValueElsewhere
   isReading: boolean
   /** What is done with the token, and does not reach the others. */
-  act: keyof typeof words.then
+  act: keyof typeof words.act
 }
 
 /** Where else the value of a token may work, as far as it was read, and what of that nobody can tell. */
@@ -27,7 +27,7 @@ export function SameValue({ where, isReading, act }: Props) {
           {where.rows.length > 0 && (
             <Alert>
               <p>
-                {words.alike(where.rows.length)} {words.then[act](where.rows.length)}
+                {words.alike(where.rows.length)} {words.act[act](where.rows.length)}
               </p>
               <ul>
                 {where.rows.map(({ token, application }) => (
@@ -57,7 +57,7 @@ export function elsewhereSentence(where: ValueElsewhere, act: Props['act']): str
       return words.notShown
     case 'alike': {
       const count = where.rows.length
-      const alike = count === 0 ? [] : [words.alike(count), words.then[act](count)]
+      const alike = count === 0 ? [] : [words.alike(count), words.act[act](count)]
       return [...alike, ...(where.unread === 0 ? [] : [words.unread(where.unread)])].join(' ')
     }
   }

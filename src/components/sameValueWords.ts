@@ -7,7 +7,7 @@ const applications = { one: 'application', other: 'applications' }
 export const sameValueWords = {
   alike: (count: number) =>
     `${counted(count, { one: 'other token has', other: 'other tokens have' })} the same beginning and end, so likely the same value.`,
-  then: {
+  act: {
     revoke: (count: number) => `Revoke ${plural(count, { one: 'it', other: 'them' })} too.`,
     expiry: (count: number) =>
       `This expiry doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,

@@ -20,7 +20,11 @@ export function useEverywhere(isNeeded: boolean): Everywhere {
   const { rows, done } = useTokensRead(applications ?? NONE)
   return {
     rows,
-    unread: applications === undefined ? null : applications.length - done,
+    // A list that was read and could not be read again may have another row by now.
+    unread:
+      applications === undefined || reading.isError
+        ? null
+        : Math.max(applications.length - done, reading.data?.length ?? 0),
     isReading: reading.isFetching,
   }
 }

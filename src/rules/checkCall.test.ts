@@ -282,22 +282,6 @@ test('of a split legacy secret the row of the channel decides, then the unpinned
   expect(check(pl, [any]).doubts).toEqual([{ doubt: 'alike' }])
 })
 
-test('the row that decides is refused with its own application, not with that of the token that is asked about', () => {
-  const de = tokenWith({ id: 2, legacy: true, channel_idx: 'de' })
-  const check = (is_active: boolean) =>
-    checkCall(
-      tokenWith({ id: 1, legacy: true, channel_idx: 'pl' }),
-      { route: RETURNS.replace('/at/', '/de/'), channel: null, header: 'X-API-KEY' },
-      { ...everywhere, sameValue: [{ token: de, application: { is_active } }] },
-    )
-  expect(check(true)).toMatchObject({ kind: 'passes', by: { id: 2 } })
-  expect(check(false)).toMatchObject({
-    kind: 'refused',
-    by: { id: 2 },
-    reasons: [{ reason: 'applicationInactive' }],
-  })
-})
-
 test.each([
   ['/api/checkout/v2/de/carts/', { status: 401, body: 'v2' }],
   ['/api/contact-forms/v2/de/submit/x/', { status: 401, body: 'v2' }],

@@ -160,3 +160,18 @@ test('a pattern of which nobody said the channel lacks it, and so does one with 
   expect(checked({ scopes }, reviews, { channel: '' })).toMatchObject({ kind: 'refused', reasons })
   expect(checked({ scopes }, reviews, { channel: 'de' })).toMatchObject({ kind: 'passes' })
 })
+
+test('the row that decides is refused with its own application, not with that of the token that is asked about', () => {
+  const scopes = ['checkout.storefront']
+  const de = legacy(2, { scopes, channel_idx: 'de' })
+  const check = (is_active: boolean) =>
+    checked(legacy(1, { scopes, channel_idx: 'pl' }), CARTS, {
+      where: { sameValue: [{ token: de, application: { is_active } }] },
+    })
+  expect(check(true)).toMatchObject({ kind: 'passes', by: { id: 2 } })
+  expect(check(false)).toMatchObject({
+    kind: 'refused',
+    by: { id: 2 },
+    reasons: [{ reason: 'applicationInactive' }],
+  })
+})

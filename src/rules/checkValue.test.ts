@@ -26,7 +26,11 @@ const short = (id: number, some: Partial<Token> = {}) =>
 const checked = (
   token: Token,
   others: Token[],
-  { isWhole = true, route = CARTS, header = 'X-API-KEY' as CallHeader } = {},
+  {
+    isWhole = true,
+    route = CARTS,
+    header = 'X-API-KEY',
+  }: { isWhole?: boolean; route?: string; header?: CallHeader } = {},
 ) =>
   checkValue(token, { route, channel: null, header }, circumstances, {
     rows: [token, ...others].map((one) => ({ token: one, application: { is_active: true } })),

@@ -21,7 +21,11 @@ interface Props {
 export function LeakElsewhere({ row, where, isReading }: Props) {
   if (where.kind === 'no') return null
   if (where.kind === 'notShown') {
-    return <Banner tone="warn" title={sameValueWords.notShown} children={words.notShownMore} />
+    return (
+      <Banner tone="warn" title={sameValueWords.notShown}>
+        {words.notShownMore}
+      </Banner>
+    )
   }
   const { rows, unread } = where
   const rest =

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { backend, sample } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const region = (name: string) => screen.findByRole('region', { name })
+/** The page of a token's leaked value. */
+async function leakOf({ token, application }: Awaited<ReturnType<typeof sample>>) {
+  goTo(`/tokens/${token.id}/leak?application=${application.id}`)
+  await region('Access')
+}
+
+/** A token of the first application. */
+async function made(opened: Opened, some: { name: string; scopes: string[] }) {
+  const there = backend(opened.world)
+  const token = await there.newToken(1, some)
+  const application = (await there.applications()).find(({ id }) => id === 1)
+  if (!application) throw new Error('no application')
+  return { token, application }
+}
+
+test('“Rotate and stop the old value” opens the dialog with that overlap chosen; afterwards the page shows what was done and what is left', async () => {
+  const opened = await open('/me')
+  const { user, world } = opened
+  const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
+  await leakOf(subject)
+  const name = 'Rotate and stop the old value'
+  await user.click(within(await region(name)).getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' })
+  expect(within(dialog).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
+  await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(once).getByRole('button', { name: 'Close' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The leaked value stopped working .*\.administrator rotated Leaked\. Its successor Leaked \S+ works\./,
+    ),
+  )
+  expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
+  const steps = within(screen.getByRole('list', { name: 'Afterwards' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(
+      /^Stop the old value \(done\)Rotated .* by administrator, stopped .*, confirmed in the list and in the audit log\.$/,
+    ),
+    expect.stringMatching(/^2Store the new value.*Keyturn can’t see whether it is stored\.$/),
+    expect.stringMatching(
+      /^3Wait for its first use.* is down until it uses the new value\. The successor was not used yet\.$/,
+    ),
+    expect.stringMatching(/^4Tell /),
+    expect.stringMatching(/^5Remove the value from where it was found/),
+    expect.stringMatching(
+      /^6Check that the old value failsCall the API with the old value: it must fail\.$/,
+    ),
+    expect.stringMatching(/^7Find out who used it/),
+  ])
+  const rows = await backend(world).rows(1)
+  expect(rows.find(({ id }) => id === subject.token.id)?.state).toBe('expired')
+})
+
+test('“Rotate and keep it for an hour” opens the dialog with an hour chosen; afterwards the old one is still to be stopped', async () => {
+  const opened = await open('/me')
+  const { user } = opened
+  const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
+  await leakOf(subject)
+  const name = 'Rotate and keep it for an hour'
+  await user.click(within(await region(name)).getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Leaked' })
+  expect(within(dialog).getByRole('radio', { name: '1 hour' })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
+  const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
+  await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(once).getByRole('button', { name: 'Close' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked is leaked and works until /),
+  )
+  const [stop] = within(screen.getByRole('list', { name: 'Afterwards' })).getAllByRole('listitem')
+  expect(stop).toHaveTextContent(
+    /It works until .*, in (59|60) minutes|It works until .*, in 1 hour/,
+  )
+  await user.click(within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })).toBeVisible()
+})
+
+test('“Revoke without replacement” asks for the last four; afterwards a new token is offered', async () => {
+  const opened = await open('/me')
+  const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
+  const { user } = opened
+  await leakOf(subject)
+  const name = 'Revoke without replacement'
+  const revoke = within(await region(name))
+  expect(revoke.getByText('Recommended')).toBeVisible()
+  expect(revoke.getByText('The token was never used.')).toBeVisible()
+  await user.click(revoke.getByRole('button', { name }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })
+  await user.type(within(dialog).getByRole('textbox'), subject.token.last_four)
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await region('Outcome')).toHaveTextContent('Leaked was revoked.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The leaked value stopped working .*\.administrator revoked Leaked\. Nothing replaces it\./,
+    ),
+  )
+  expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
+  const steps = screen.getByRole('list', { name: 'Afterwards' })
+  expect(steps).toHaveTextContent(
+    /Revoked .* by administrator, confirmed in the list and in the audit log\./,
+  )
+  expect(within(steps).getByRole('button', { name: 'New token' })).toBeEnabled()
+})
+
+const isKey =
+  (source: string) =>
+  ({ legacy_source }: Token): boolean =>
+    legacy_source === source
+
+test('of a legacy value each token with the same beginning and end is named, of every application, and stopping one stops not the value', async () => {
+  const opened = await open('/me')
+  const { user, world } = opened
+  const subject = await sample(world, isKey('django_checkout.APIKey#1'))
+  const other = await sample(world, isKey('django_contact_forms.APIKey#7'))
+  await leakOf(subject)
+  expect(
+    await screen.findByText(
+      '1 other token has the same beginning and end, so likely the same value.',
+    ),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: 'Legacy django_contact_forms.APIKey on at' }),
+  ).toHaveAttribute('href', `/tokens/${other.token.id}/leak?application=${other.application.id}`)
+  await user.click(screen.getByRole('button', { name: 'Copy what is known' }))
+  await screen.findByRole('button', { name: 'Copied' })
+  expect(await navigator.clipboard.readText()).toContain(
+    `Same beginning and end, likely the same value: Legacy django_contact_forms.APIKey, id ${other.token.id}, in Legacy keys: django_contact_forms`,
+  )
+  await backend(world).revoke(subject.token.id)
+  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Legacy django_checkout\.APIKey stopped .*\. The leaked value may still work\./,
+    ),
+  )
+  expect(screen.getByRole('list', { name: 'Afterwards' })).toHaveTextContent(
+    /Stop the other tokens with this value1 other token has the same beginning and end/,
+  )
+})
+
+test('while an application is not read the leaked value is not said to have stopped', async () => {
+  const opened = await open('/me')
+  const subject = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  await backend(opened.world).revoke(subject.token.id)
+  opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
+  await leakOf(subject)
+  expect(
+    await screen.findByText('1 application is not read. A token there may have the same value.', {
+      selector: '[role=status] *',
+    }),
+  ).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/The leaked value may still work\./)
+})
+
+test('of a value that is too short to compare nobody can tell where else it works', async () => {
+  const opened = await open('/me')
+  await leakOf(await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === ''))
+  expect(
+    screen.getAllByText(
+      'Nobody can tell whether other tokens have the same value: it is too short to compare.',
+    ).length,
+  ).toBeGreaterThan(0)
+})
