@@ -9,7 +9,7 @@ import { open } from '#test/open.tsx'
 function hiding(): string[] {
   const found = new Set<string>()
   const hides = (text: string | null) =>
-    text !== null && [...HIDDEN].some((sign) => text.includes(sign))
+    text !== null && Array.from(HIDDEN).some((sign) => text.includes(sign))
   const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (node instanceof Element) {

@@ -84,7 +84,12 @@ test('an empty plan claims nothing of its tokens', async () => {
   for (const name of ['Before you start', 'Warnings', 'Requests']) {
     expect(screen.queryByRole('region', { name })).toBeNull()
   }
-  for (const claim of [/^Every token (was|has)/, /^Nobody rotated/, /^None\.$/, /at least 0 seconds/]) {
+  for (const claim of [
+    /^Every token (was|has)/,
+    /^Nobody rotated/,
+    /^None\.$/,
+    /at least 0 seconds/,
+  ]) {
     expect(screen.queryByText(claim)).toBeNull()
   }
 })
