@@ -250,21 +250,6 @@ test('what a tab that is gone has left open is taken over by the next one that i
   focusManager.setFocused(undefined)
 })
 
-test('leaving a page lets go of what is decided, and tells no more of what was not created', async () => {
-  const { send, leave, all, shown } = setUp('notExecuted', 'lost')
-  await send(creation)
-  leave()
-  expect(shown()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(LIMIT)
-  leave()
-  expect(shown()).toEqual([])
-  expect(all(), 'it is looked for on').toHaveLength(1)
-  await send({ ...creation, body: { ...creation.body, name: 'Other' } })
-  await vi.advanceTimersByTimeAsync(700_000)
-  leave()
-  expect(all()).toEqual([])
-})
-
 test('whatever happens, there is one POST and no raw value in the journal or in a cache', async () => {
   const fate = fc.constantFrom<Fate[]>(
     'answered',

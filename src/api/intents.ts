@@ -7,6 +7,7 @@ import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { elapsedOf, isAtRest, isShown, journalled, monotonic, type Intent } from './intent.ts'
 import { isLike, nextLike, readEvidence, type Look } from './intentLook.ts'
+import { wasOver } from './intentOver.ts'
 import { lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
 import type { lookAt } from './intentVerdict.ts'
 import { newId } from './newId.ts'
@@ -129,18 +130,6 @@ export function createIntents(world: World, options: Options): Intents {
     })
   }
 
-  /** Whether the server could not be at work on it any more at a moment of the monotonic clock, by what was read since. */
-  function wasOver({ begunAt, isResumed, answer, serverAt }: Intent, moment: number): boolean {
-    const isOver = moment - begunAt >= serverLimit
-    if (!isResumed) return isOver
-    // Over a reload the server's own time counts, as its answers tell it; one that runs backwards tells nothing.
-    const isTold = world.clock.ahead() !== null && serverAt !== undefined
-    const passed = isTold ? world.clock.now() - (monotonic() - moment) - serverAt : -1
-    if (passed < 0) return isOver
-    // Where no answer had come, nobody knows when it was really sent.
-    return passed >= serverLimit && (isOver || answer !== null)
-  }
-
   /** Whether this tab is the one that looks after it. */
   async function take(id: string): Promise<boolean> {
     const release = await own(`${world.server.id}/intent/${id}`)
@@ -176,7 +165,11 @@ export function createIntents(world: World, options: Options): Intents {
       const at = world.clock.now()
       const seen = looked.map((intent) => {
         const next = nextLike(intent, all)
-        return lookAt(intent, evidenceOf(intent), { isOver: wasOver(intent, begun), next, at })
+        return lookAt(intent, evidenceOf(intent), {
+          isOver: wasOver(world, serverLimit, intent, begun),
+          next,
+          at,
+        })
       })
       looked.forEach(({ id }, place) => seen[place] && settle(id, seen[place]))
       return seen[0] ?? null

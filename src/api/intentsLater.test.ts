@@ -153,3 +153,18 @@ test('a token that another one stands under the id of is not rotated, and both a
   })
   expect(posts(there)).toBe(0)
 })
+
+test('leaving a page lets go of what is decided, and tells no more of what was not created', async () => {
+  const { send, leave, all, shown } = setUp('notExecuted', 'lost')
+  await send(creation)
+  leave()
+  expect(shown()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(LIMIT)
+  leave()
+  expect(shown()).toEqual([])
+  expect(all(), 'it is looked for on').toHaveLength(1)
+  await send({ ...creation, body: { ...creation.body, name: 'Other' } })
+  await vi.advanceTimersByTimeAsync(700_000)
+  leave()
+  expect(all()).toEqual([])
+})

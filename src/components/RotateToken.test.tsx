@@ -1,7 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokensOf } from '#api/tokens.ts'
-import type { Limits } from '#contract/configuration.ts'
 import type { NewToken, Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { HOUR } from '#rules/thresholds.ts'
@@ -17,13 +15,12 @@ const addressOf = (id: number, application = 1) =>
 type There = ReturnType<typeof backend>
 type Ready = {
   body?: Partial<NewToken>
-  waits?: Partial<Limits>
   after?: (there: There, old: Token) => Promise<unknown>
 }
 
 /** A token of its own in application 1, and the dialog that rotates it. */
-async function openRotate({ body = {}, waits = {}, after }: Ready = {}) {
-  const opened = await open('/me', { tokens: 40, waits })
+async function openRotate({ body = {}, after }: Ready = {}) {
+  const opened = await open('/me', { tokens: 40 })
   const there = backend(opened.world)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], ...body })
   await after?.(there, old)
@@ -224,66 +221,6 @@ test('a token that was revoked while the dialog stood open is found out before a
     await within(dialog).findByText('It was revoked meanwhile. Nothing was sent.'),
   ).toBeVisible()
   expect(writes()).toEqual(['revoke'])
-})
-
-test('a token that somebody revoked meanwhile is called revoked whatever order the reads come in, and no overlap is promised', async () => {
-  const { dialog, choose, submit, there, old, writes, world, steps } = await openRotate()
-  const { queryKey } = tokensOf(1)
-  await choose('24 hours')
-  await choose('No expiry')
-  expect(steps()).toHaveTextContent('Both values work.')
-  const earlier = world.queries.getQueryData(queryKey)
-  await there.revoke(old.id)
-  await world.queries.invalidateQueries({ queryKey })
-  const isRevoked = async () => {
-    expect(await within(dialog).findByText('Old one is revoked.')).toBeVisible()
-    expect(dialog).toHaveTextContent('You can’t rotate a revoked token.')
-    expect(steps()).toHaveTextContent('Nothing is rotated, and no overlap begins.')
-    expect(steps()).not.toHaveTextContent(/Both values work/)
-    expect(within(dialog).queryByRole('radio', { name: '24 hours' })).toBeNull()
-    const button = within(dialog).getByRole('button', { name: 'Rotate token' })
-    expect(button).toHaveAccessibleDescription('a revoked token cannot be rotated')
-  }
-  await isRevoked()
-  // A reading that began before comes last.
-  act(() => void world.queries.setQueryData(queryKey, earlier))
-  await isRevoked()
-  await submit()
-  expect(writes()).toEqual(['revoke'])
-})
-
-test('revoked while its rotation was under way, it is called revoked, and is not offered once more', async () => {
-  const { dialog, choose, submit, there, old, intercept } = await openRotate({
-    waits: { serverLimit: 1_000 },
-  })
-  await choose('24 hours')
-  await choose('No expiry')
-  intercept(/POST .*\/rotate\/$/, async (serve) => {
-    await there.revoke(old.id)
-    return serve()
-  })
-  await submit()
-  await waitFor(() => expect(dialog).toHaveTextContent('“Old one” was not rotated.'), {
-    timeout: 4_000,
-  })
-  expect(dialog).toHaveTextContent('“Old one” is revoked. Create a new token instead.')
-  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(dialog).not.toHaveTextContent(/Both values work/)
-})
-
-test('an old token that somebody revokes while its successor’s value is shown is not said to work on', async () => {
-  const { choose, submit, there, old, world } = await openRotate()
-  await choose('24 hours')
-  await choose('No expiry')
-  await submit()
-  const shown = await showOnce()
-  await waitFor(() => expect(shown).toHaveTextContent('The old value works until'))
-  await there.revoke(old.id)
-  await world.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
-  await waitFor(() =>
-    expect(shown).toHaveTextContent('The old token is revoked: its value is refused.'),
-  )
-  expect(shown).not.toHaveTextContent('The old value works')
 })
 
 test('an expiry that was changed meanwhile is shown before anything is sent', async () => {
