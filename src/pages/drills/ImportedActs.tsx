@@ -8,7 +8,6 @@ import { proofsOf } from '#rules/drillProof.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { drillReportWords } from './drillReportWords.ts'
 import { drillsWords } from './drillsWords.ts'
 
 const words = drillsWords.acts
@@ -47,7 +46,7 @@ export function ImportedActs({ drill }: { drill: DrillRecord }) {
       <ul aria-label={words.list}>
         {unknown.slice(0, NAMED).map(({ claim }) => (
           <li key={`${claim.tokenId} ${claim.id}`}>
-            <bdi>{words.act(nameOf(claim.tokenId), drillReportWords.claim[claim.kind])}</bdi>
+            <bdi>{words.act(nameOf(claim.tokenId), words.claims[claim.kind])}</bdi>
           </li>
         ))}
       </ul>

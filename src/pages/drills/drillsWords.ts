@@ -1,5 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
+import type { DrillClaim } from '#rules/drillProof.ts'
 import type { DrillStation } from '#rules/drillStation.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
@@ -109,6 +110,14 @@ export const drillsWords = {
       `The audit log doesn’t know ${number(unknown)} of ${counted(count, { one: 'act', other: 'acts' })} in this file.`,
     counted: 'An act counts only where the audit log or the list of tokens agrees.',
     list: 'Acts that the audit log doesn’t know',
+    claims: {
+      rotated: 'rotated',
+      moreTime: 'given more time',
+      undone: 'rotation undone',
+      revoked: 'revoked',
+      triedWithout: 'application deactivated',
+      triedEnough: 'application reactivated',
+    } satisfies Record<DrillClaim['kind'], string>,
     act: (token: string, what: string) => `${token}: ${what}`,
     tokenOf: (id: number) => `Token ${id}`,
     more: (count: number) => `And ${number(count)} more.`,

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { createApplication, createToken, fresh, probe, storeValue } from '#e2e/harness/acts.ts'
+import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
+import { expect, signIn, test } from '#e2e/harness/journey.ts'
+
+/** The backend's clock, which moves drills along; the session's own time stays. */
+async function moveOn(origin: string, advance_hours: number) {
+  const { ok } = await fetch(`${origin}/sandbox/clock`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_hours }),
+  })
+  expect(ok).toBe(true)
+}
+
+/** The report as a file, without the time at which it was made. */
+async function reported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Counts' })).toContainText(/closed\s*1/)
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: /^JSON/ }).click()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await (await taken).createReadStream()) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  expect(text).toMatch(/"made": \{\s+"at": "/)
+  return text.replace(/"made": \{\s+"at": "[^"]+"/, '')
+}
+
+test('in use, quiet, closed, and a day later the report says the same twice, byte for byte but for its own time @sandbox', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/')
+  await signIn(page, 'administrator')
+  const home = fresh('Evidence')
+  await createApplication(page, home)
+  const old = await createToken(page, { name: 'Nightly' })
+  await planDrill(page, { application: home, tokens: ['Nightly'] })
+  await startDrill(page, home)
+  const drill = page.url()
+  await page.getByRole('button', { name: 'Rotate the 1 planned' }).click()
+  await page
+    .getByRole('dialog', { name: 'Rotate the 1 planned?' })
+    .getByRole('button', { name: /^Rotate/ })
+    .click()
+  const successor = await storeValue(page)
+
+  const rows = page.getByRole('table', { name: 'Tokens in this drill' })
+  const row = rows.getByRole('row', { name: /^Nightly / })
+  const readAgain = () => page.goto(drill)
+  expect(await probe(world.origin, old)).toBe(200)
+  expect(await probe(world.origin, successor)).toBe(200)
+  await readAgain()
+  await expect(row).toContainText('In use')
+  await moveOn(world.origin, 26)
+  expect(await probe(world.origin, successor)).toBe(200)
+  await readAgain()
+  await expect(row).toContainText('Old one quiet')
+
+  await row.getByRole('button', { name: 'Close', exact: true }).click()
+  const close = page.getByRole('alertdialog', { name: 'Stop 1 old value now?' })
+  await expect(close).toContainText('Its successor is in use, so access stays the same.')
+  const asked = (await close.textContent()) ?? ''
+  await close.getByRole('textbox').fill(/old token, (\S{4})/.exec(asked)?.[1] ?? '')
+  await close.getByRole('button', { name: 'Revoke 1 quiet token' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Revoked, one by one' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Closed, 1' })).toBeVisible()
+  expect(await probe(world.origin, old)).toBe(401)
+
+  await moveOn(world.origin, 24)
+  expect(await probe(world.origin, successor)).toBe(200)
+  await readAgain()
+  const first = await reported(page)
+  await expect(page.getByRole('main')).toContainText(
+    'Before each of these ends the successor had been seen in use.',
+  )
+  await moveOn(world.origin, 2)
+  expect(await probe(world.origin, successor)).toBe(200)
+  await readAgain()
+  expect(await reported(page)).toBe(first)
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { backend } from '#test/backend.ts'
+import {
+  kindsIn,
+  lookLater,
+  openDrill,
+  press,
+  readAgain,
+  rotateElsewhere,
+  rowOf,
+  use,
+} from '#test/drillPage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('one quiet old value is asked about alone, by its last four', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(2)
+  const { tokens, user, world, application } = there
+  await use(there, tokens[1]?.raw ?? '')
+  await lookLater(there, 60 * 2)
+  for (const { id } of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await use(there, successor.raw)
+  }
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  await lookLater(there, 60 * 24)
+  await waitFor(async () => expect(await rowOf('Kasse 2')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close', await rowOf('Kasse 1'))
+  const one = await screen.findByRole('alertdialog', { name: 'Stop 1 old value now?' })
+  expect(one).toHaveTextContent('Its successor is in use, so access stays the same.')
+  const lastFour = tokens[0]?.last_four ?? ''
+  await user.type(
+    within(one).getByRole('textbox', {
+      name: `To confirm, type the last four characters of the old token, ${lastFour}`,
+    }),
+    lastFour,
+  )
+  await press(there, 'Revoke 1 quiet token', one)
+  await press(
+    there,
+    'Close',
+    await screen.findByRole('alertdialog', { name: 'Revoked, one by one' }),
+  )
+  expect((await backend(world).row(tokens[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
+  expect((await backend(world).row(tokens[1]?.id ?? 0, application.id))?.revoked_at).toBeNull()
+})
+
+test('the old value that was used last is named, and can be left out', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(2)
+  const { tokens, world } = there
+  for (const { id } of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await use(there, successor.raw)
+  }
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
+  await lookLater(there)
+  await use(there, tokens[1]?.raw ?? '')
+  await lookLater(there)
+  await lookLater(there, 60 * 3)
+  await waitFor(async () => expect(await rowOf('Kasse 2')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close the 2 quiet')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 2 old values now?' })
+  const happens = within(dialog).getByRole('region', { name: 'What happens' })
+  expect(happens).toHaveTextContent('Kasse 2 was used 3 hours ago.Someone may use it again.')
+  await press(there, 'Leave out', happens)
+  expect(screen.getByRole('alertdialog', { name: 'Stop 1 old value now?' })).toBeVisible()
+  expect(happens).toHaveTextContent('1 token of this drill is left out.')
+  const box = within(dialog).getByRole('checkbox', { name: /^Stop Kasse 2/ })
+  expect(box).not.toBeChecked()
+  await there.user.click(box)
+  expect(screen.getByRole('alertdialog', { name: 'Stop 2 old values now?' })).toBeVisible()
+})
+
+test('what stops for everybody is listed where no successor is in use', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const { tokens, world } = there
+  const expires_at = new Date(world.clock.now() + 3_600_000).toISOString()
+  const successor = await rotateElsewhere(world, tokens[0]?.id ?? 0, {
+    overlap_hours: 168,
+    expires_at,
+  })
+  await use(there, successor.raw)
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  await lookLater(there, 61)
+  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet'))
+  await press(there, 'Close', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 1 old value now?' })
+  expect(dialog).not.toHaveTextContent('access stays the same')
+  const happens = within(dialog).getByRole('region', { name: 'What happens' })
+  expect(happens).toHaveTextContent('No successor of Kasse 1 is in use. Everybody loses:')
+  expect(happens).toHaveTextContent('checkout.storefront')
+})
