@@ -10,7 +10,7 @@ import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { addToDrill } from './drills.ts'
 import { newestEntries, type Look } from './intentLook.ts'
-import { intentsOf, openIntents } from './intents.ts'
+import { intentsOf } from './intents.ts'
 
 export type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
 
@@ -68,9 +68,7 @@ export async function settle(
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
     const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE
-    // What the computer's clock says is not enough: the intent's own deadline goes by elapsed time.
-    if (log && Date.now() > over && !isLookedFor(client, mark))
-      await world.keep.remove(drillTables.rotations, mark.id)
+    if (log && Date.now() > over) await world.keep.remove(drillTables.rotations, mark.id)
     return null
   }
   const { id, prefix, last_four: lastFour } = successor
@@ -92,15 +90,6 @@ export async function settle(
   await addToDrill(client, mark.drillId, { events })
   await world.keep.remove(drillTables.rotations, mark.id)
   return event
-}
-
-/** Whether its intent is open: nobody can say yet that nothing was made. */
-function isLookedFor(client: QueryClient, { rotates }: RotationUnderWay): boolean {
-  const open = client.getQueryData(openIntents().queryKey) ?? []
-  return open.some(
-    ({ replaces, look }) =>
-      replaces?.id === rotates && (look === null || look.verdict.kind === 'STILL_UNKNOWN'),
-  )
 }
 
 /** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
