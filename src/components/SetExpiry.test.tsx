@@ -48,7 +48,7 @@ test('it names what stops then and who opens the same; with "No expiry" it says 
   const { dialog, choose, there, world } = await openExpiry({ scopes: ['vault.api'] })
   expect(dialog).toHaveTextContent('When it expires, the token stops working.')
   expect(dialog).toHaveTextContent(/vault\.api/)
-  expect(dialog).toHaveTextContent(/Nothing takes over/)
+  expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
   const soon = new Date(world.clock.now() + 48 * HOUR).toISOString()
   await there.newToken(1, { name: 'Lasting', scopes: ['vault.api'] })
   await there.newToken(1, { name: 'Over by then', scopes: ['vault.api'], expires_at: soon })
