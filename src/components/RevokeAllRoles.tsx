@@ -115,6 +115,7 @@ function Asked({ world, grants, holder, close }: Props) {
         foresight={foresight}
         act={{ kind: 'revoke', role: '', holder: { kind: 'person', id: holder.id } }}
       />
+      {field}
       {problem !== undefined && <Alert>{problem}</Alert>}
       <ul aria-label={words.theseRoles}>
         {left.map(({ id, role }) => (
@@ -128,7 +129,6 @@ function Asked({ world, grants, holder, close }: Props) {
       ) : (
         <p>{words.losesNothing}</p>
       )}
-      {field}
     </AlertDialog>
   )
 }

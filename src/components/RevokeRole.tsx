@@ -116,6 +116,7 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
       isPending={revoke.isPending}
     >
       <AccessForesight foresight={foresight} act={act} />
+      {field}
       {problem && (
         <Alert>
           {problem.sentence} <DebugId id={problem.debugId} />
@@ -123,7 +124,6 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
       )}
       <GrantChanges world={world} act={act} holder={holder.holder} />
       <StaysThrough holder={holder} role={grant.role.key} world={world} />
-      {field}
     </AlertDialog>
   )
 }

@@ -15,8 +15,9 @@ export const words = {
   gate: 'Access gate',
   gateModes: {
     enforce: 'Enforces: what the roles do not allow is refused.',
-    observe: 'Observes: what the roles do not allow is logged and let through.',
-    off: 'Off: roles are not looked at.',
+    observe:
+      'Observes: what the roles do not allow is logged and let through, except in the access API.',
+    off: 'Off: roles are not looked at, except in the access API.',
   },
   gateOther: (mode: string) => `“${mode}”, a mode that this console does not know.`,
   summary: (read: number, write: number) =>
