@@ -2,12 +2,11 @@ import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep.ts'
-import type { Verdict } from '#rules/verdict.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { elapsedOf, isAtRest, isShown, journalled, monotonic, type Intent } from './intent.ts'
 import { isLike, nextLike, readEvidence, type Look } from './intentLook.ts'
-import { wasOver } from './intentOver.ts'
+import { isSettledFor, wasOver } from './intentOver.ts'
 import { lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
 import type { lookAt } from './intentVerdict.ts'
 import { newId } from './newId.ts'
@@ -194,7 +193,7 @@ export function createIntents(world: World, options: Options): Intents {
     if (!intent) return
     const changes = { look: seen, looks: intent.looks + 1, isLooking: false }
     const elapsed = elapsedOf(intent)
-    if (isSettledFor(intent, verdict, elapsed)) {
+    if (isSettledFor(intent, verdict, { limit: serverLimit, elapsed })) {
       void keep.remove(table, id)
       if (isShown({ ...intent, ...changes })) change(id, { ...changes, nextLookAt: null })
       else drop(id)
@@ -213,17 +212,6 @@ export function createIntents(world: World, options: Options): Intents {
       id,
       setTimeout(() => lookAtDue(id), nextLookAt - monotonic()),
     )
-  }
-
-  /**
-   * Whether nothing can follow. What seems not to be there, or nobody's, is looked for on: a list or a log that lags may show
-   * it yet.
-   */
-  function isSettledFor({ answer }: Intent, verdict: Verdict, elapsed: number): boolean {
-    const mayFollow =
-      verdict.kind === 'ASK' || (verdict.kind === 'NOT_CREATED' && answer?.kind !== 'refused')
-    if (mayFollow && elapsed < lastLookAfter(serverLimit)) return false
-    return verdict.kind === 'ASK' || ('final' in verdict && verdict.final)
   }
 
   async function track(record: IntentRecord, lookAt: LookAt): Promise<Tracked> {
