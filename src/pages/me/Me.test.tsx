@@ -61,7 +61,7 @@ test.each(['observe', 'off'] as const)(
   },
 )
 
-test('a path that the app does not know leads to the start', async () => {
+test('a path that the app does not know says so, to whoever may open little too', async () => {
   await open('/nowhere', { as: 'viewer' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible()
 })

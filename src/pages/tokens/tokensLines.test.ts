@@ -13,15 +13,23 @@ const application = {
   created_at: inMs(-1e10),
 }
 const around = { now: NOW, zone: ZONE, catalogue: sampleCatalogue, lineage: noLineage }
-const legacy = (id: number, source: string, channel_idx: string) =>
-  tokenWith({ id, legacy: true, legacy_source: source, channel_idx, prefix: 'k9Tq2f' })
+/** Each names the old key of its own channel alone, also where their secret is one. */
+const legacy = (id: number, last_four: string, channel_idx: string) =>
+  tokenWith({
+    id,
+    legacy: true,
+    legacy_source: `APIKey#${id}`,
+    channel_idx,
+    prefix: 'k9Tq2f',
+    last_four,
+  })
 const tokens = [
   tokenWith({ id: 1 }),
-  legacy(2, 'APIKey#1', 'pl'),
+  legacy(2, 'a7Qx', 'pl'),
   tokenWith({ id: 3 }),
-  legacy(4, 'APIKey#1', 'de'),
-  legacy(5, 'APIKey#2', 'at'),
-  legacy(6, 'APIKey#1', 'at'),
+  legacy(4, 'a7Qx', 'de'),
+  legacy(5, 'b8Ry', 'at'),
+  legacy(6, 'a7Qx', 'at'),
 ]
 const index = finished(
   tokenIndex(
@@ -43,7 +51,7 @@ const shapes = (shown: TokensLines) =>
   })
 const idsOf = (shown: TokensLines) => shown.rows().map(({ token }) => token.id)
 
-test('the rows of one legacy secret stand together below a title, where the first of them stands', () => {
+test('legacy rows with the same beginning and end stand together below a title, where the first of them stands', () => {
   const shown = tokensLines(index, places)
   expect(shapes(shown)).toEqual([1, '3/3', 2, 4, 6, 3, 5])
   expect(idsOf(shown)).toEqual([1, 2, 4, 6, 3, 5])
