@@ -3,11 +3,14 @@ import type { World } from '#session/world.ts'
 import { monotonic, type Intent } from './intent.ts'
 import { lastLookAfter } from './intentTimes.ts'
 
+/** What was sent, as far as its deadline goes. */
+type Sent = Pick<Intent, 'begunAt' | 'isResumed' | 'answer'> & { serverAt?: number | undefined }
+
 /** Whether the server could not be at work on it any more at a moment of the monotonic clock, by what was read since. */
 export function wasOver(
   { clock }: Pick<World, 'clock'>,
   limit: number,
-  { begunAt, isResumed, answer, serverAt }: Intent,
+  { begunAt, isResumed, answer, serverAt }: Sent,
   moment: number,
 ): boolean {
   const isOver = moment - begunAt >= limit

@@ -2,16 +2,19 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { own } from '#session/alone.ts'
 import { keptTables } from '#session/keep.ts'
 import { worldOf } from '#session/world.ts'
+import { monotonic } from './intent.ts'
 import { intentsOf } from './intents.ts'
 import { lookForAccount, staffLock } from './staffLook.ts'
 
-/** An account whose page is gone: whether it was made after all; null where the log cannot be read. */
-export type LostAccount = {
-  id: string
-  username: string
-  isMade: boolean | null
-  person: number | null
-}
+/** An account whose page is gone, and what became of it. */
+export type LostAccount = { id: string; username: string } & (
+  | { kind: 'there'; person: number | null }
+  | { kind: 'no' }
+  /** The log cannot be read. */
+  | { kind: 'unread' }
+  /** By the server's clock it may be at it still. */
+  | { kind: 'notKnown' }
+)
 
 /**
  * What the journal holds of accounts that other documents were about to create, each looked for in the log. Of one that was
@@ -36,16 +39,12 @@ export const lostStaffAccounts = () =>
           // Nobody knows when it was really sent, so the server's limit counts from now.
           const found = await lookForAccount(world, {
             ...record,
-            sentAt: Date.now(),
+            begunAt: monotonic(),
+            isResumed: true,
             limit: serverLimit,
           })
           if (found.kind === 'no') await world.keep.remove(keptTables.staff, id)
-          lost.push({
-            id,
-            username,
-            isMade: found.kind === 'unread' ? null : found.kind === 'there',
-            person: found.kind === 'there' ? found.person : null,
-          })
+          lost.push({ id, username, ...found })
         } finally {
           release()
         }

@@ -8,6 +8,7 @@ import { secret } from '#session/secret.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readAccessAgain } from './accessReading.ts'
+import { monotonic } from './intent.ts'
 import { intentsOf } from './intents.ts'
 import { lookForAccount, ownAccounts, staffLock } from './staffLook.ts'
 
@@ -47,6 +48,7 @@ export async function createStaffAccount(
         username: order.username,
         actorId: order.actorId,
         newest,
+        serverAt: world.clock.now(),
       }
       await world.keep.write(keptTables.staff, record)
       const release = await own(staffLock(world, record.id))
@@ -78,7 +80,7 @@ async function steps(
   { newest, serverLimit, headers, onDoubt }: Sending,
 ): Promise<StaffEnded> {
   const password = makePassword()
-  const sentAt = Date.now()
+  const begunAt = monotonic()
   const hold = (person: number | null): StaffEnded => {
     if (!secret.isHeld()) secret.hold(password)
     void readAccessAgain(world.queries, null)
@@ -107,11 +109,13 @@ async function steps(
       actorId,
       username: account.username,
       newest,
-      sentAt,
+      begunAt,
+      isResumed: false,
       limit,
     })
     if (found.kind === 'there') return hold(found.person)
     if (found.kind === 'unread') return { kind: 'notKnown', error: found.error }
+    if (found.kind === 'notKnown') return { kind: 'notKnown', error }
     return isConflict ? { kind: 'refused', error } : { kind: 'notMade', error }
   }
 }

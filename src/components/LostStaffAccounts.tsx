@@ -9,14 +9,15 @@ import { staffWords as words } from './staffWords.ts'
 /** What became of staff accounts whose page was left before their answer came. */
 export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
   const queries = useQueryClient()
-  return lost.map(({ id, username, isMade, person }) => {
+  return lost.map((account) => {
+    const { id, username } = account
     const name = readable(username)
     const close = (
       <Button size="small" onPress={() => void dismissLostAccount(queries, id)}>
         {words.close}
       </Button>
     )
-    if (isMade === null) {
+    if (account.kind === 'unread' || account.kind === 'notKnown') {
       return (
         <Banner
           key={id}
@@ -31,19 +32,19 @@ export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
             </Button>
           }
         >
-          {words.lostUnknownMore}
+          {account.kind === 'unread' ? words.lostUnknownMore : words.lostEarlyMore}
         </Banner>
       )
     }
-    return isMade ? (
+    return account.kind === 'there' ? (
       <Banner
         key={id}
         tone="bad"
         title={words.lostMade(name)}
         actions={
           <>
-            {person !== null && (
-              <TextLink isAlone href={`/people/${person}`}>
+            {account.person !== null && (
+              <TextLink isAlone href={`/people/${account.person}`}>
                 {words.open}
               </TextLink>
             )}

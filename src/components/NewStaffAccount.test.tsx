@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { me } from '#api/me.ts'
 import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
 import { keptTables } from '#session/keep.ts'
@@ -197,6 +197,33 @@ test('an account whose page was left before the answer came is looked for in the
   if (close) await user.click(close)
   await waitFor(() => expect(outcome).not.toHaveTextContent('l.left'))
   expect(await world.keep.all(keptTables.staff)).toEqual([])
+})
+
+test('while the server may still be creating an account, nobody is told that it was not created', async () => {
+  const opened = await open('/people', { tokens: 0, waits: { serverLimit: 1_000 } })
+  const { world, user } = opened
+  const at = world.clock.now()
+  // By its clock almost no time has passed since it was sent.
+  vi.spyOn(world.clock, 'ahead').mockReturnValue(0)
+  const now = vi.spyOn(world.clock, 'now').mockReturnValue(at + 500)
+  const { user: person } = await world.queries.ensureQueryData(me())
+  await world.keep.write(keptTables.staff, {
+    id: 'left-s.slow',
+    username: 's.slow',
+    actorId: person.id,
+    newest: 0,
+    serverAt: at,
+  })
+  await world.queries.invalidateQueries(lostStaffAccounts())
+  const outcome = await screen.findByRole('region', { name: 'Outcome' })
+  await waitFor(() => expect(outcome).toHaveTextContent('the server may still be creating'))
+  expect(outcome).toHaveTextContent('We do not know whether the staff account s.slow was created.')
+  expect(await world.keep.all(keptTables.staff)).toHaveLength(1)
+  now.mockReturnValue(at + 2_000)
+  await user.click(within(outcome).getByRole('button', { name: 'Look again' }))
+  await waitFor(() =>
+    expect(outcome).toHaveTextContent('The staff account s.slow was not created.'),
+  )
 })
 
 test('an account that is being created stands in the journal until it is known, without its password', async () => {

@@ -34,6 +34,8 @@ export const staffWords = {
   lostUnknown: (username: string) =>
     `We do not know whether the staff account ${username} was created.`,
   lostUnknownMore: 'The page was left before the answer came, and the audit log cannot be read.',
+  lostEarlyMore:
+    'The page was left before the answer came, and the server may still be creating the account.',
   lookAgain: 'Look again',
   close: 'Close',
   notTaken: 'Nothing was changed.',

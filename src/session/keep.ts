@@ -55,6 +55,8 @@ const staffRecord = z.strictObject({
   actorId: z.int(),
   /** The newest of this person's own entries about staff accounts just before. */
   newest: z.int(),
+  /** The server's time in milliseconds since 1970, as the reading just before told it. */
+  serverAt: z.optional(z.number()),
 })
 
 /** Something that was opened from “Find anything”, by its ids: what it is called is read anew. */
