@@ -30,8 +30,8 @@ export type Browser = {
   takeValue: () => Promise<string>
   /** When the last rotation was about to be sent, in milliseconds of `performance`: the server's limit counts from there. */
   sentAt: () => number
-  /** Lets this computer's clock go on: nothing can be carried out any more of what was sent before. */
-  passLimit: () => void
+  /** Lets time go by, here and at the server: nothing can be carried out any more of what was sent before. */
+  passLimit: () => Promise<void>
 }
 
 /** One document of the console without its screen: the session, its intents, and what drills keep. */
@@ -45,8 +45,10 @@ export type Page = {
 
 /** Waited beyond the server's limit before a mark of an act under way is let go (api/drillSettling.ts). */
 const LET_GO = 61_000
+const HOUR = 3_600_000
 
-export function openBrowser(): Browser {
+/** `sandbox`: the origin of the server itself, past every fault. */
+export function openBrowser(sandbox: string): Browser {
   let copied = ''
   let ahead = 0
   const local = Date.now
@@ -74,7 +76,13 @@ export function openBrowser(): Browser {
       if (value === '') throw new Error('There is no value.')
       return value
     },
-    passLimit() {
+    async passLimit() {
+      const answer = await fetch(`${sandbox}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: sandbox },
+        body: JSON.stringify({ advance_hours: (LET_GO + waits.serverLimit) / HOUR }),
+      })
+      if (!answer.ok) throw new Error(`The sandbox did not go on: ${answer.status}.`)
       ahead += LET_GO + waits.serverLimit
     },
   }

@@ -54,7 +54,7 @@ for (const intentHeader of [true, false]) {
       const random = chance(seed)
       const truth = await openTruth(server.origin)
       const planned = await aDrill(truth, { nth, origin: proxy.origin })
-      const browser = openBrowser()
+      const browser = openBrowser(server.origin)
       const fates = drawFates(proxy, random, browser.sentAt)
       const { origin } = proxy
       const played = await playDrill({ browser, origin, intentHeader, random, fates }, planned)

@@ -138,7 +138,7 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
     if (planned.tokens.every(({ tokenId }) => isDone(tokenId))) break
     await fates.quiet()
     if ((await settle()).length > 0) {
-      browser.passLimit()
+      await browser.passLimit()
       // An answer tells the server's time again, from which marks are measured.
       await page.world.queries.fetchQuery({ ...me(), staleTime: 0 })
       await settle()

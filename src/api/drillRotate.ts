@@ -12,7 +12,7 @@ import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { believed } from './drillEvidence.ts'
 import { changeDrill } from './drills.ts'
-import { openRotations, placeOf, settle, type Rotated } from './drillSettling.ts'
+import { markSent, openRotations, placeOf, settle, type Rotated } from './drillSettling.ts'
 import { sendIntentFrom, type Arrival, type Ended } from './intentSending.ts'
 import { me } from './me.ts'
 import { successorExpiryOf } from './successorExpiry.ts'
@@ -129,6 +129,7 @@ async function steps(
         rotates: token.id,
         at,
         sentAt: Date.now(),
+        serverAt: clock.now(),
         from: last ? last.from : old.expires_at,
         oldStops: last ? last.oldStops : instantOf(stops.at, 'UTC'),
         inSpiteOf,
@@ -136,6 +137,7 @@ async function steps(
         value: seal ? 'toSeal' : 'toShow',
       }
       await keep.write(drillTables.rotations, mark)
+      markSent(world, mark)
       begun.push({ mark, old })
       const ends = expiresAt(chosen)
       const order = {
@@ -159,8 +161,11 @@ async function steps(
   const [{ mark, old } = { mark: null, old: null }] = begun
   if (ended.kind === 'value' || ended.kind === 'lost') {
     if (!mark) throw new Error('Something was sent that nobody has noted.')
-    if (ended.kind === 'lost')
+    if (ended.kind === 'lost') {
+      // What moved its expiry before, and the wait for the answer, have taken their time.
+      markSent(world, mark)
       return { kind: 'lost', event: await settle(client, mark, null, null) }
+    }
     const { token, arrival } = ended
     const { looked, other: isOther } = arrival
     const issued: Issued = { rotation: mark.id, token, old, oldStops: mark.oldStops, arrival }

@@ -10,6 +10,8 @@ import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { addToDrill } from './drills.ts'
 import { newestEntries, type Look } from './intentLook.ts'
+import { monotonic } from './intent.ts'
+import { wasOver } from './intentOver.ts'
 import { intentsOf } from './intents.ts'
 
 export type Rotated = Extract<DrillEvent, { kind: 'rotated' }>
@@ -57,6 +59,8 @@ export async function settle(
 ): Promise<Rotated | null> {
   const world = worldOf(client)
   const token = came?.token ?? null
+  const begunAt = monotonic()
+  const sent = sentBy(world, mark)
   // The look after the answer has read the log already.
   const born = came?.look?.birth ? oursIn([came.look.birth], mark) : []
   const isBorn = token !== null && born.some(({ facts }) => facts.token_id === token.id)
@@ -67,8 +71,10 @@ export async function settle(
     named === undefined ? log?.at(-1) : log?.find(({ facts }) => facts.token_id === named)
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
-    const over = mark.sentAt + intentsOf(world).sending().serverLimit + LATE
-    if (log && Date.now() > over) await world.keep.remove(drillTables.rotations, mark.id)
+    const limit = intentsOf(world).sending().serverLimit + LATE
+    if (log && wasOver(world, limit, sent, begunAt)) {
+      await world.keep.remove(drillTables.rotations, mark.id)
+    }
     return null
   }
   const { id, prefix, last_four: lastFour } = successor
@@ -90,6 +96,27 @@ export async function settle(
   await addToDrill(client, mark.drillId, { events })
   await world.keep.remove(drillTables.rotations, mark.id)
   return event
+}
+
+/** When this session sent each, or found it, on its document's monotonic clock. */
+const known = new WeakMap<World, Map<string, Sent>>()
+type Sent = { begunAt: number; isResumed: boolean }
+
+/** It is sent now: by elapsed time the server's limit counts from here. */
+export const markSent = (world: World, { id }: RotationUnderWay) =>
+  noted(world, id, { begunAt: monotonic(), isResumed: false })
+
+/** Of one that another document sent nobody knows how long ago that was: the limit counts from when it was found. */
+function sentBy(world: World, { id, serverAt }: RotationUnderWay) {
+  const before = known.get(world)?.get(id)
+  const sent = before ?? noted(world, id, { begunAt: monotonic(), isResumed: true })
+  return { ...sent, serverAt, answer: null }
+}
+
+function noted(world: World, id: string, sent: Sent) {
+  const all = known.get(world) ?? new Map<string, Sent>()
+  known.set(world, all.set(id, sent))
+  return sent
 }
 
 /** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */

@@ -46,7 +46,10 @@ const underWay = z.strictObject({
   /** The token itself, or its successor whose value was lost. */
   rotates: z.int(),
   at: instant,
-  sentAt: z.number(), // This computer's time in milliseconds, which no server can move.
+  /** This computer's time in milliseconds since 1970. Nothing is reckoned with it: somebody may set that clock. */
+  sentAt: z.number(),
+  /** The server's, as the readings just before told it. */
+  serverAt: z.optional(z.number()),
   from: z.nullable(instant),
   oldStops: z.nullable(instant),
   inSpiteOf: z.nullable(z.int()),
