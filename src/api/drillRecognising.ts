@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillPerson } from '#contract/drill.ts'
 import { eventsInLog } from '#rules/drillLog.ts'
+import { freeEventIds } from '#rules/freeEventIds.ts'
 import { drillTables } from '#session/keptDrills.ts'
 import { worldOf } from '#session/world.ts'
 import { believed } from './drillEvidence.ts'
@@ -43,6 +44,8 @@ export async function recogniseInLog(
     me,
     now: world.clock.now(),
   })
-  if (events.length > 0) await addToDrill(client, id, { events })
+  if (events.length > 0) {
+    await addToDrill(client, id, { events: freeEventIds(events, drill.events) })
+  }
   return events.length
 }

@@ -53,7 +53,7 @@ export function believedDrill(record: DrillRecord, evidence: DrillEvidence): Bel
     eventsOf(record, planned.tokenId).flatMap((event) => {
       const entry = entryOf.get(keyOf(event))
       if (entry) return [asLogged(event, entry)]
-      if (isBelieved(event, planned, around)) return [event]
+      if (isBelieved(event, planned, around)) return [asTold(event, evidence)]
       const what = doubtOf[event.kind]
       if (what) doubt(planned.tokenId, what)
       return []
@@ -109,6 +109,12 @@ function asLogged(event: DrillEvent, entry: AuditEntry): DrillEvent {
   const isSame = event.by.id === entry.actor_id
   const by = isSame ? event.by : { id: entry.actor_id ?? 0, name: entry.actor_label }
   return { ...event, at: entry.created_at, by, entryId: entry.id }
+}
+
+/** An entry that the log was read without, or that says something else, is none of this act. */
+function asTold(event: DrillEvent, { log }: DrillEvidence): DrillEvent {
+  const isSilent = log !== null && log.readAt >= msOf(event.at) + SILENCE
+  return isClaim(event) && isSilent ? { ...event, entryId: null } : event
 }
 
 /** Whether an act of which the log has no entry holds all the same. */

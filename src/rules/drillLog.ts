@@ -60,10 +60,21 @@ function ofToken(tokenId: number, told: Told): DrillEvent[] {
   ]
   const has = (event: DrillEvent) =>
     known.some(
-      (one) => one.id === event.id || (one.kind === event.kind && entryOf(one) === entryOf(event)),
+      (one) => saysTheSame(one, event) && (one.id === event.id || entryOf(one) === entryOf(event)),
     )
   const fresh = more.filter((event) => !has(event))
   return [...fresh, ...ranOut(tokenId, [...all, ...fresh], told)]
+}
+
+/** An id and an entry's number alone are a file's word. */
+function saysTheSame(one: DrillEvent, other: DrillEvent): boolean {
+  if (one.kind === 'moreTime' && other.kind === 'moreTime') return sameInstant(one.to, other.to)
+  if (one.kind !== 'rotated' || other.kind !== 'rotated') return one.kind === other.kind
+  return (
+    one.successor.id === other.successor.id &&
+    one.successor.prefix === other.successor.prefix &&
+    one.successor.lastFour === other.successor.lastFour
+  )
 }
 
 const entryOf = (event: DrillEvent): number | string =>

@@ -116,12 +116,18 @@ export function eventsOf(drill: Pick<DrillRecord, 'events'>, tokenId: number): D
   return [...events.values()]
 }
 
-/** One act has one entry of the log, and one successor. */
+/** One act has one entry of the log, and one successor; what says something else of them is not the same. */
 function sameAs(event: DrillEvent): string {
-  if (event.kind === 'rotated') return `rotated ${event.successor.id}`
+  if (event.kind === 'rotated') {
+    const { id, prefix, lastFour } = event.successor
+    return JSON.stringify(['rotated', id, prefix, lastFour])
+  }
   if (event.kind === 'undone') return `undone ${event.successorId}`
   const entryId = 'entryId' in event ? event.entryId : null
-  return entryId === null ? event.id : `${event.kind} ${entryId}`
+  if (entryId === null) return event.id
+  return event.kind === 'moreTime'
+    ? `moreTime ${entryId} ${event.to === null ? 'never' : msOf(event.to)}`
+    : `${event.kind} ${entryId}`
 }
 
 /** The page that sent it knows what was before; the log knows its entry. */
