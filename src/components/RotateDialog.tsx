@@ -7,6 +7,7 @@ import type { TokenAct } from '#rules/commandLine.ts'
 import { lifetimeOf, successorPresets } from '#rules/expiry.ts'
 import { lastRotationOf, successorsOf } from '#rules/lineage.ts'
 import { cutShort, hoursTyped, overlapHours, overlapPresets } from '#rules/overlap.ts'
+import { isNowhereElse } from '#rules/secretRows.ts'
 import { isOver } from '#rules/tokenState.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,12 +24,14 @@ import { dropSuggestion, rotateDraft } from './rotateDraft.ts'
 import { RotateNotes } from './RotateNotes.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
 import { rotateWords as words } from './rotateWords.ts'
+import { SameValue } from './SameValue.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { useDraft } from './useDraft.ts'
 import { useRotation, type Choice } from './useRotation.ts'
 import type { TokenSubject } from './useTokenSubject.ts'
+import { useValueElsewhere } from './useValueElsewhere.ts'
 import { useWriteRefusal } from './useWriteRefusal.ts'
 import { words as shared } from './words.ts'
 
@@ -63,6 +66,8 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     },
   })
   const { refusals, lost, already } = rotation
+  const value = useValueElsewhere(token)
+  const isOnlyHere = isNowhereElse(value.where)
   const verdict = lost?.intent.look?.verdict.kind
 
   const preset = overlapPresets.find((one) => one === fields.overlap) ?? null
@@ -119,7 +124,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         children: isRevoked ? (
           <p>{words.steps.revoked}</p>
         ) : (
-          <RotateSteps {...{ subject, hours, isMoved, now, zone }} />
+          <RotateSteps {...{ subject, hours, isMoved, isOnlyHere, now, zone }} />
         ),
       }}
       submitLabel={words.submit}
@@ -176,6 +181,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
             now={now}
             zone={zone}
           />
+          <SameValue {...value} act="rotate" />
           {cut && (
             <Banner tone="warn" title={words.sooner(shortTime(cut.ownExpiry, zone))}>
               <Checkbox
@@ -198,6 +204,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
           <RotateNotes
             isLegacy={token.legacy}
             isExpired={isOver(token, now)}
+            isOnlyHere={isOnlyHere}
             isApplicationActive={application.is_active}
           />
           <ActCommand

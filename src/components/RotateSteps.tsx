@@ -15,12 +15,14 @@ interface Props {
   /** Null while no overlap is chosen. */
   hours: number | null
   isMoved: boolean
+  /** Whether nothing is known to have the old value besides this token, and nothing is left that may. */
+  isOnlyHere: boolean
   now: number
   zone: string
 }
 
 /** What a rotation does and when: both deadlines, before anything is sent. */
-export function RotateSteps({ subject, hours, isMoved, now, zone }: Props) {
+export function RotateSteps({ subject, hours, isMoved, isOnlyHere, now, zone }: Props) {
   if (hours === null) return <p>{words.steps.choose}</p>
   const { token, application } = subject
   const end = overlapEnd(now, hours)
@@ -39,12 +41,15 @@ export function RotateSteps({ subject, hours, isMoved, now, zone }: Props) {
     children: words.steps.created,
   })
   if (stops.by === 'alreadyStopped') {
-    steps.push({ icon: StopsIcon, title: words.steps.already })
+    steps.push({
+      icon: StopsIcon,
+      title: isOnlyHere ? words.steps.already : words.steps.alreadyHere,
+    })
   } else if (hours === 0) {
     steps.push({
       icon: StopsIcon,
       tone: 'warn',
-      title: words.steps.stopsNow,
+      title: isOnlyHere ? words.steps.stopsNow : words.steps.stopsHereNow,
       children: <Stopping token={token} subject={subject} now={now} />,
     })
   } else {
@@ -61,7 +66,7 @@ export function RotateSteps({ subject, hours, isMoved, now, zone }: Props) {
         children: (
           <>
             {stops.by === 'ownExpiry' && <p>{words.steps.cutShort}</p>}
-            <p>{words.steps.refused}</p>
+            <p>{isOnlyHere ? words.steps.refused : words.steps.refusedHere}</p>
             <Stopping token={token} subject={subject} now={now} />
           </>
         ),

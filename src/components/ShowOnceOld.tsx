@@ -17,7 +17,10 @@ interface Props {
 
 /** Until when the old value works beside the new one. */
 export function ShowOnceOld({ replaced, old, now, zone }: Props) {
-  if (old && old.revoked_at !== null) return <p className={css.hint}>{words.oldRevoked}</p>
+  const isLegacy = old?.legacy === true
+  if (old && old.revoked_at !== null) {
+    return <p className={css.hint}>{isLegacy ? words.oldTokenRevoked : words.oldRevoked}</p>
+  }
   const stopsAt = old ? old.expires_at : replaced.stopsAt
   if (stopsAt === null) return <p className={css.hint}>{words.oldWorksOn}</p>
   const when = <b>{fullTime(stopsAt, zone)}</b>
@@ -25,14 +28,14 @@ export function ShowOnceOld({ replaced, old, now, zone }: Props) {
   if (left <= 0) {
     return (
       <p className={css.hint}>
-        {words.oldStopped}
+        {isLegacy ? words.oldTokenStopped : words.oldStopped}
         {when}.
       </p>
     )
   }
   return (
     <p className={css.hint}>
-      {words.oldWorks}
+      {isLegacy ? words.oldTokenWorks : words.oldWorks}
       {when}
       {/* The overlap began some seconds ago: rounded down, 7 days would read as 6. */}
       {words.oldWorksFor(spanInWords(left + MINUTE))}

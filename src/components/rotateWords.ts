@@ -38,6 +38,7 @@ export const rotateWords = {
   legacy:
     'This is an imported legacy key. Its successor is a token like any other, with a value of its own.',
   expired: 'It has expired: the old value stays refused, whatever the overlap.',
+  expiredHere: 'It has expired: as this token the old value stays refused, whatever the overlap.',
   inactive:
     'Its application is deactivated: the successor opens nothing until that is reactivated.',
   whatHappens: 'What happens',
@@ -49,12 +50,17 @@ export const rotateWords = {
     now: 'Now',
     created: 'A successor is created. Its value is shown once, to you.',
     stopsNow: 'The old value is refused from the next request on.',
+    stopsHereNow:
+      'The old value stops as this token from the next request on. It may work on as another.',
     both: (application: string) =>
       `Both values work. Hand the new one to ${application} and watch it being used.`,
     cutShort: 'Its own expiry ends it before the overlap would.',
     refused: 'The old value is refused. Whoever still sends it can no longer:',
+    refusedHere:
+      'The old value stops as this token. It may work on as another. What this token opens:',
     choose: 'Choose an overlap to see when the old value stops.',
     already: 'The old value stopped already.',
+    alreadyHere: 'This token stopped already. Its value may work on as another.',
     revoked: 'The value is refused. Nothing is rotated, and no overlap begins.',
   },
   revoked: (name: string) => `${name} is revoked.`,

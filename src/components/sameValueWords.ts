@@ -11,6 +11,8 @@ export const sameValueWords = {
     revoke: (count: number) => `Revoke ${plural(count, { one: 'it', other: 'them' })} too.`,
     expiry: (count: number) =>
       `This expiry doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,
+    rotate: (count: number) =>
+      `This rotation doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,
   },
   onChannel: (pin: string | null) => (pin === null ? 'on every channel' : `on ${pin}`),
   notShown: 'Nobody can tell whether other tokens have the same value: it is too short to compare.',
