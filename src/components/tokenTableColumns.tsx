@@ -56,6 +56,19 @@ const key: Column<TokenRow> = {
   phone: 'second',
 }
 
+/** On a phone there is no column for the pin, and the rows of one legacy secret differ in nothing else. */
+const keyAndPin: Column<TokenRow> = {
+  ...key,
+  cell: (row) => (
+    <span className={css.keys}>
+      {key.cell(row)}
+      {row.token.channel_idx !== null && (
+        <PlainText>{words.onPin(readable(row.token.channel_idx))}</PlainText>
+      )}
+    </span>
+  ),
+}
+
 const application: Column<TokenRow> = {
   key: 'application',
   head: words.columns.application,
@@ -189,7 +202,7 @@ export function tokenColumns(room: Room, showApplication: boolean): readonly Col
 const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
 
 const ofOne = {
-  phone: all,
+  phone: all.map(withPin),
   narrow: [name, state, expires, acts],
   middle: [name, key, scopes, state, expires, lastUsed, acts],
   wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
@@ -210,12 +223,16 @@ const allWithApplication = [
 ]
 
 const everywhere = {
-  phone: allWithApplication,
+  phone: allWithApplication.map(withPin),
   narrow: [name, application, state, acts],
   middle: [name, application, scopes, state, expires, lastUsed, acts],
   wide: [name, application, scopes, pin, state, expires, lastUsed, acts],
   widest: allWithApplication,
 } satisfies Record<Room, Column<TokenRow>[]>
+
+function withPin(column: Column<TokenRow>): Column<TokenRow> {
+  return column === key ? keyAndPin : column
+}
 
 /** The first scope, and how many more: read out they are all there. */
 function Scopes({ scopes }: { scopes: readonly string[] }) {
