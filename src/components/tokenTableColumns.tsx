@@ -13,6 +13,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { KindOf } from './KindOf.tsx'
 import { MomentOf } from './MomentOf.tsx'
+import { sameValueWords } from './sameValueWords.ts'
 import { applicationLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
 import { TokenNameLink } from './TokenNameLink.tsx'
@@ -63,7 +64,7 @@ const keyAndPin: Column<TokenRow> = {
     <span className={css.keys}>
       {key.cell(row)}
       {row.token.channel_idx !== null && (
-        <PlainText>{words.onPin(readable(row.token.channel_idx))}</PlainText>
+        <PlainText>{sameValueWords.onChannel(readable(row.token.channel_idx))}</PlainText>
       )}
     </span>
   ),

@@ -30,7 +30,6 @@ export const words = {
   more: (count: number) => `+${count}`,
   moreInFull: (keys: string) => `and ${keys}`,
   anyChannel: 'any',
-  onPin: (pin: string) => `on ${pin}`,
   noExpiry: 'no expiry',
   never: 'never',
   used: 'used',
