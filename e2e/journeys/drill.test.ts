@@ -16,6 +16,16 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('table', { name: 'Tokens in this drill' })
     .getByRole('row', { name: new RegExp(`^${name} `) })
 
+/** The keys of old ones and successors that do not stand on one line. */
+const brokenKeys = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('table', { name: 'Tokens in this drill' })
+    .locator('bdi')
+    .filter({ hasText: '…' })
+    .evaluateAll((keys) =>
+      keys.filter((it) => it.scrollHeight > 30).map((it) => it.textContent ?? ''),
+    )
+
 async function choose(page: Page, name: string, act: string): Promise<void> {
   await rowOf(page, name)
     .getByRole('button', { name: /^Actions/ })
@@ -47,6 +57,7 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
     successors.set(isHourly ? 'Hourly' : 'Nightly', await storeValue(page))
   }
   await expect(page.getByText('2 of 2 tokens were rotated.')).toBeVisible()
+  expect(await brokenKeys(page), 'keys that go over two lines').toEqual([])
   for (const value of [nightly, hourly, ...successors.values()]) {
     expect(await probe(world.origin, value)).toBe(200)
   }
