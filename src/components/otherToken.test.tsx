@@ -57,6 +57,33 @@ test('where another token stands under the id, nothing is rotated and both are n
   expect(posts()).toEqual([])
 })
 
+test.each([
+  ['revoke', 'Revoke This one?', 'Revoke token'],
+  ['expiry', 'Set expiry of This one', 'Set expiry'],
+  ['rotate', 'Rotate This one', 'Rotate token'],
+] as const)(
+  'while the list goes on to have another token there, %s stays about the one that it was opened for',
+  async (act, title, submit) => {
+    const { user, world, dialog, token, replace, posts } = await openOne(act)
+    if (act === 'revoke') await user.type(within(dialog).getByRole('textbox'), token.last_four)
+    else {
+      const chosen = act === 'expiry' ? '90 days' : '24 hours'
+      await user.click(within(dialog).getByRole('radio', { name: chosen }))
+      if (act === 'rotate')
+        await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
+    }
+    replace()
+    await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    expect(dialog).toHaveAccessibleName(title)
+    expect(dialog).not.toHaveTextContent('Zz99')
+    replace()
+    await user.click(within(dialog).getByRole('button', { name: submit }))
+    await waitFor(() => expect(dialog).toHaveTextContent(`${NAMES(token)} Nothing was changed.`))
+    expect(posts()).toEqual([])
+  },
+)
+
 test('a list that lacks rows is called incomplete, and no act of it is sent', async () => {
   const { user, dialog, token, intercept, posts, there } = await openOne('revoke')
   const rows = (await there.rows(1)).filter(({ id }) => id === token.id)

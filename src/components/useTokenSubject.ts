@@ -27,7 +27,8 @@ export type TokenSubject = {
 
 /**
  * Reads it from the application's list; null where the application has no such token, undefined while it is still
- * looked for in a list that may be older than the token. Suspends; throws ApiError.
+ * looked for in a list that may be older than the token. It stays the token that was found first, whatever stands under its
+ * id by then. Suspends; throws ApiError.
  */
 export function useTokenSubject(ids: {
   application: number
@@ -40,18 +41,22 @@ export function useTokenSubject(ids: {
   const tokens = list.data
   const { data: rotations } = useQuery(auditEntries('token.rotate'))
   const { data: catalogue } = useQuery(catalogueQuery())
-  const listed = tokens.find(({ id }) => id === ids.token)
+  const found = tokens.find(({ id }) => id === ids.token)
+  const [seen, setSeen] = useState<Token | null>(null)
+  if (found && seen === null) setSeen(found)
+  const listed = found && seen && !isSameToken(found, seen) ? seen : found
   // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this stands open.
   const [revoked, setRevoked] = useState<Token | null>(null)
   if (listed && listed.revoked_at !== null && revoked === null) setRevoked(listed)
   const token = revoked && listed && isSameToken(revoked, listed) ? revoked : listed
   if (!token) return list.isFetching ? undefined : null
   const circumstances = { now: clock.now(), applicationActive: application.is_active }
+  const all = tokens.map((one) => (one.id === token.id ? token : one))
   return {
     application,
     token,
-    tokens: tokens.map((one) => (one.id === token.id ? token : one)),
-    live: tokens.filter((one) => one.id !== revoked?.id && isLive(one, circumstances)),
+    tokens: all,
+    live: all.filter((one) => one.id !== revoked?.id && isLive(one, circumstances)),
     lineage: rotations ? lineageOf(rotations) : noLineage,
     catalogue,
   }
