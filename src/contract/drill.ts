@@ -140,7 +140,8 @@ export const drillRecord = z.strictObject({
     z.literal([1, DRILL_VERSION]),
     z.transform((): typeof DRILL_VERSION => DRILL_VERSION),
   ),
-  id: z.string(),
+  /** It stands in addresses, and half a character can stand in none. */
+  id: z.string().check(z.regex(/^\P{Cs}*$/u)),
   /** Which server's tokens these are. */
   server: z.strictObject({ id: z.string(), name: z.string(), origin: z.string() }),
   name: z.string(),

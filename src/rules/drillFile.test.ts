@@ -108,6 +108,11 @@ test.each([
     { reason: 'damaged', path: '' },
   ],
   [
+    'an id that no address can hold',
+    JSON.stringify(drillWith({ id: 'half \uD83D' })),
+    { reason: 'damaged', path: 'id' },
+  ],
+  [
     'a time that is none',
     JSON.stringify(drillWith({ tokens: [plannedWith({ changedAt: 'yesterday' })] })),
     { reason: 'damaged', path: 'tokens.0.changedAt' },
