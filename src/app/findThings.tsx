@@ -7,6 +7,7 @@ import { applicationLabel, keyOf, tokenLabel } from '#components/tokenKeys.ts'
 import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { TokenState } from '#components/TokenState.tsx'
+import { addressPart } from '#lib/addressPart.ts'
 import { listed } from '#lib/numbers.ts'
 import { ranked, type Texts } from '#lib/ranking.ts'
 import type { RecentFind } from '#session/keep.ts'
@@ -223,7 +224,7 @@ const areas: Kind = (data, search, wanted) =>
           </>
         ),
         detail: words.whoCan,
-        href: `/permissions?area=${encodeURIComponent(key)}`,
+        href: `/permissions?area=${addressPart(key)}`,
       })),
   })
 
