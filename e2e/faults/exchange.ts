@@ -15,6 +15,8 @@ export type Exchange = {
   half: (answer: Answer) => void
   /** The body in pieces, so many milliseconds apart. */
   drip: (answer: Answer, pieces: number, every: number) => Promise<void>
+  /** These very bytes, then the end of the connection. */
+  say: (bytes: string) => void
   /** Closes the connection without one byte of an answer. */
   drop: () => void
   /** Closes it, and for a moment nobody listens: the next connection is refused. */

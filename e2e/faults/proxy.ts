@@ -175,6 +175,7 @@ export class FaultProxy {
         entry.answered = answer.status
         outgoing.end()
       },
+      say: (bytes) => void socket.end(bytes, 'latin1'),
       drop: () => socket.destroy(),
       refuse: async () => {
         await this.#quiet(socket)
