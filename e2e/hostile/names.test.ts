@@ -4,7 +4,7 @@ import { withFields, withRows, type HostileBackend } from './backend.ts'
 import { expect, expectInert, paths, test } from './house.ts'
 import { names } from './names.ts'
 
-/** The same name for everything that has one. */
+/** The same name for everything that has one: a username, an e-mail, a role's key and an address too. */
 function nameEverything(hostile: HostileBackend, name: string): void {
   const user = { id: 2, username: name, email: name, first_name: name, last_name: name }
   hostile.change(paths.applications, withRows({ name, description: name }))
@@ -12,6 +12,13 @@ function nameEverything(hostile: HostileBackend, name: string): void {
   hostile.change(paths.tokens, withRows({ name, channel_idx: name, legacy_source: name }))
   hostile.change(paths.channels, withRows({ name }))
   hostile.change(paths.audit, withRows({ actor_label: name, target_label: name, ip: name }))
+  const role = { key: name, name, description: name }
+  hostile.change(
+    paths.staff,
+    withRows({ username: name, email: name, name, roles: [{ key: name, name, via_group: name }] }),
+  )
+  hostile.change(paths.groups, withRows({ name }))
+  hostile.change(paths.roles, withRows(role))
   hostile.change(
     paths.me,
     withFields({
@@ -21,7 +28,10 @@ function nameEverything(hostile: HostileBackend, name: string): void {
   )
 }
 
-async function open(page: Page, link: 'Tokens' | 'Audit log' | 'Me'): Promise<void> {
+async function open(
+  page: Page,
+  link: 'Tokens' | 'Audit log' | 'Me' | 'People' | 'Groups' | 'Roles',
+): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
   await expect(page.getByRole('heading', { name: link, level: 1, exact: true })).toBeVisible()
   await settled(page)
@@ -54,7 +64,7 @@ for (const [what, { name, seen }] of Object.entries(names)) {
     await expectInert(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-    for (const link of ['Tokens', 'Audit log', 'Me'] as const) {
+    for (const link of ['Tokens', 'Audit log', 'Me', 'People', 'Groups', 'Roles'] as const) {
       await open(page, link)
       await expect(page.getByRole('main')).toContainText(seen)
       await expectInert(page)
