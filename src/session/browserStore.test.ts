@@ -101,3 +101,14 @@ test.each(['at the door', 'inside'])(
     expect(await cleared).toBe('Error: The browser’s storage does not answer.')
   },
 )
+
+test('a page that was busy itself has not heard the answer yet, and the storage is not said to be silent', async () => {
+  const store = browserStore()
+  const kept = store.put(['main', 'ann', 'choices', 'a'], 'here')
+  const until = performance.now() + 2_000
+  while (performance.now() < until) {
+    // The page draws, and nothing else has its turn.
+  }
+  await kept
+  expect(await store.below(['main'])).toMatchObject([{ value: 'here' }])
+})

@@ -12,8 +12,8 @@ export type Key = readonly string[]
 
 const DATABASE = 'keyturn'
 const PLACE = 'kept'
-/** A browser that does not answer must not hold up an act. */
-const PATIENCE = 1_500
+/** A browser that does not answer must not hold up an act: waited for so often, for so many milliseconds. */
+const PATIENCE = { times: 15, wait: 100 }
 
 /** IndexedDB as one flat place. The database is opened at the first use, and again after it failed. */
 export function browserStore(): Store {
@@ -96,7 +96,12 @@ function whenDone<Result>(transaction: IDBTransaction, result: () => Result): Pr
   })
 }
 
+/** A page that is busy for long hears no answer, though there is one: that counts as one wait. */
 const patience = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The browser’s storage does not answer.')), PATIENCE)
+    const wait = (left: number) => {
+      if (left === 0) reject(new Error('The browser’s storage does not answer.'))
+      else setTimeout(wait, PATIENCE.wait, left - 1)
+    }
+    wait(PATIENCE.times)
   })
