@@ -5,6 +5,7 @@ import { formerExpiry } from '#api/formerExpiry.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { drillsWith } from '#rules/drillPlan.ts'
 import type { FormerExpiry } from '#rules/lineage.ts'
+import { isOver } from '#rules/tokenState.ts'
 import { chosenOf, givesBack, type Undo, undoPlan } from '#rules/undo.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { undoRun, type UndoEnd } from './undoRun.ts'
@@ -55,7 +56,7 @@ export function useUndo(
     isNotRead: rotation !== null && reading.isError,
     /** Whether the expiry is not moved, because a later rotation stays. */
     stays: rotation === null,
-    drill: undo && drillThatHas(drills ?? [], undo, ids),
+    drill: undo && drillThatHas(drills ?? [], undo, { ids, now: clock.now() }),
     isPending,
     end,
     go: (onDone: () => void) => void go(onDone),
@@ -66,9 +67,9 @@ export function useUndo(
 const drillThatHas = (
   all: readonly DrillRecord[],
   { old }: Undo,
-  ids: readonly number[],
+  { ids, now }: { ids: readonly number[]; now: number },
 ): DrillRecord | null =>
-  drillsWith(all, old.id, null).find(({ startedAt, events }) => {
+  drillsWith(all, { id: old.id, works: !isOver(old, now) }, null).find(({ startedAt, events }) => {
     const last = events.findLast(
       ({ tokenId, kind }) => tokenId === old.id && (kind === 'rotated' || kind === 'undone'),
     )

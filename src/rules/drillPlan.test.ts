@@ -142,9 +142,10 @@ test.each([
 })
 
 test('another drill has a token until it ended there for it, and unless it was taken out', () => {
+  const stopped = { id: 1, works: false }
   const two = { ...drillOf(), tokens: [plannedToken({ tokenId: 2 }), plannedToken()] }
   const has = (...events: Parameters<typeof drillOf>[0] & object) =>
-    drillsWith([{ ...two, events }], 1, 'own').length === 1
+    drillsWith([{ ...two, events }], stopped, 'own').length === 1
   expect(has()).toBe(true)
   expect(has(rotatedThen())).toBe(true)
   expect(has({ ...revokedThen(), tokenId: 2 })).toBe(true)
@@ -154,12 +155,24 @@ test('another drill has a token until it ended there for it, and unless it was t
   expect(has({ id, tokenId, at, by, kind: 'ranOut' })).toBe(false)
 })
 
+test('a token that works is in its drill, though a record says that it was revoked or ran out', () => {
+  const { id, tokenId, at, by } = keptThen()
+  const ranOut = { id, tokenId, at, by, kind: 'ranOut' as const }
+  const has = (event: Parameters<typeof drillOf>[0] & object) =>
+    drillsWith([drillOf(event)], { id: 1, works: true }, null).length === 1
+  expect(has([revokedThen()])).toBe(true)
+  expect(has([ranOut])).toBe(true)
+  // That it stays a person says, and nobody else can.
+  expect(has([keptThen()])).toBe(false)
+})
+
 test('neither the drill itself has a token of its own, nor one that it was taken out of, nor one without it', () => {
+  const works = (id: number) => ({ id, works: true })
   const drill = drillOf()
-  expect(drillsWith([drill], 1, null)).toEqual([drill])
-  expect(drillsWith([drill], 1, 'd')).toEqual([])
-  expect(drillsWith([drill], 2, null)).toEqual([])
+  expect(drillsWith([drill], works(1), null)).toEqual([drill])
+  expect(drillsWith([drill], works(1), 'd')).toEqual([])
+  expect(drillsWith([drill], works(2), null)).toEqual([])
   const out = plannedToken({ out: { why: 'retired' } })
   const without = { ...drill, tokens: [out, plannedToken({ tokenId: 2 })] }
-  expect(drillsWith([without], 1, null)).toEqual([])
+  expect(drillsWith([without], works(1), null)).toEqual([])
 })

@@ -1,5 +1,11 @@
 import type { Application } from '#contract/applications.ts'
-import type { DrillPerson, DrillPlanned, DrillRecord, SuccessorExpiry } from '#contract/drill.ts'
+import type {
+  DrillEvent,
+  DrillPerson,
+  DrillPlanned,
+  DrillRecord,
+  SuccessorExpiry,
+} from '#contract/drill.ts'
 import { MOST_OVERLAP_HOURS, type Token } from '#contract/tokens.ts'
 import { isBlank } from '#lib/text.ts'
 import { parseDescription } from './description.ts'
@@ -132,17 +138,21 @@ export function planRequests(
   }
 }
 
-/** Drills that are neither closed nor only planned, and plans: what another plan must not take a token from. */
+/**
+ * Drills that are neither closed nor only planned, and plans: what another plan must not take a token from. That a token has
+ * stopped the list says, and no record of one that works: a file may say anything.
+ */
 export const drillsWith = (
   drills: readonly DrillRecord[],
-  tokenId: number,
+  token: { id: number; works: boolean },
   own: string | null,
 ): DrillRecord[] =>
   drills.filter(
     ({ id, tokens, events }) =>
       id !== own &&
-      tokens.some((row) => row.tokenId === tokenId && row.out === null) &&
-      !events.some((event) => event.tokenId === tokenId && ENDS.has(event.kind)),
+      tokens.some((row) => row.tokenId === token.id && row.out === null) &&
+      !events.some(({ tokenId, kind }) => tokenId === token.id && isEnd(kind, token.works)),
   )
 
-const ENDS: ReadonlySet<string> = new Set(['kept', 'revoked', 'ranOut'])
+const isEnd = (kind: DrillEvent['kind'], works: boolean): boolean =>
+  kind === 'kept' || (!works && (kind === 'revoked' || kind === 'ranOut'))

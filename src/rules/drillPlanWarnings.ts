@@ -125,7 +125,8 @@ function warningsOf(
   else if (working === 1) say('inOverlap', takeOut)
   const lately = latelyRotated(row.tokenId, lineage, now)
   if (lately) say('rotatedLately', { at: msOf(lately.at), names: [lately.actorLabel], ...takeOut })
-  const others = drillsWith(around.drills, row.tokenId, around.own)
+  const mine = { id: row.tokenId, works: !isOver(token, now) }
+  const others = drillsWith(around.drills, mine, around.own)
   if (others.length > 0)
     say('inAnotherDrill', { names: others.map(({ name }) => name), ...takeOut })
   if (isOneOfSeveral(token, around)) say('oneOfSeveralRows')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeDrill } from '#api/drills.ts'
 import { staffList } from '#api/people.ts'
 import { tokensOf } from '#api/tokens.ts'
-import type { DrillRecord } from '#contract/drill.ts'
+import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { plannedWith } from '#rules/drillPlanSample.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
@@ -21,7 +21,7 @@ async function nightly({ world }: Opened): Promise<number> {
   )
 }
 
-const keepDrill = ({ world }: Opened, tokenId: number) =>
+const keepDrill = ({ world }: Opened, tokenId: number, events: DrillEvent[] = []) =>
   changeDrill(world.queries, 'd1', (): DrillRecord => ({
     format: 'keyturn drill',
     version: 2,
@@ -33,7 +33,7 @@ const keepDrill = ({ world }: Opened, tokenId: number) =>
     createdBy: { id: 999, name: 'Jürgen Großmann' },
     startedAt: AT,
     tokens: [plannedWith({ tokenId })],
-    events: [],
+    events,
     watches: [],
     firstUses: [],
   }))
@@ -74,6 +74,22 @@ test('Overview plans what stops soon and is in no drill, and leads to the drill 
     }),
   )
   await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
+})
+
+test('a drill whose file says that a token was revoked has it still, while the token works', async () => {
+  const opened = await open('/drills')
+  const tokenId = await nightly(opened)
+  const by = { id: 999, name: 'Jürgen Großmann' }
+  await keepDrill(opened, tokenId, [
+    { id: 'forged', kind: 'revoked', tokenId, at: AT, by, entryId: 4_711 },
+  ])
+  goTo('/')
+  const stops = await screen.findByRole('list', { name: 'Stops soon' })
+  expect(
+    await within(stops).findByRole('button', { name: /^Open drill ERP nightly export/ }),
+  ).toBeVisible()
+  goTo(`/drills/new?ids=${tokenId}`)
+  expect(await screen.findByText('It is in Q4 rotation too.')).toBeVisible()
 })
 
 test('the page of a token and “Find anything” lead to the drill', async () => {

@@ -10,6 +10,7 @@ import { useInventory } from '#components/useInventory.ts'
 import { useMe } from '#components/useMe.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
 import type { DrillPerson, DrillPlanned } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
 import { managersIn } from '#rules/accessManagers.ts'
 import { drillsWith, plannedOf, withChange } from '#rules/drillPlan.ts'
 import { meetsRule } from '#rules/drillPlanRule.ts'
@@ -17,6 +18,7 @@ import { planWarnings } from '#rules/drillPlanWarnings.ts'
 import { type Lifetime, lifetimeOf } from '#rules/expiry.ts'
 import { type Lineage, successorsOf } from '#rules/lineage.ts'
 import { MINUTE } from '#rules/thresholds.ts'
+import { isOver } from '#rules/tokenState.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { usePlanAddress } from './planAddress.ts'
@@ -53,9 +55,11 @@ export function usePlan() {
   const matching = index.rows.filter(isMeant)
   const named = new Set(address.rules.flatMap((rule) => (rule.kind === 'tokens' ? rule.ids : [])))
   const own = new Set(drill?.tokens.map(({ tokenId }) => tokenId))
-  const isLeftOut = ({ token: { id } }: TokenRow) =>
+  const inOthers = (token: Token) =>
+    drillsWith(drills, { id: token.id, works: !isOver(token, now) }, drill?.id ?? null).length > 0
+  const isLeftOut = ({ token }: TokenRow) =>
     // Whoever names a token is asked; a rule takes none from another drill.
-    address.isDrilledOut && !named.has(id) && drillsWith(drills, id, drill?.id ?? null).length > 0
+    address.isDrilledOut && !named.has(token.id) && inOthers(token)
   const added = matching.filter((row) => !own.has(row.token.id) && !isLeftOut(row))
   const tokens = new Map(index.rows.map((row) => [row.token.id, row]))
   const at = new Date(now).toISOString()

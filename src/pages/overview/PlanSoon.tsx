@@ -4,18 +4,23 @@ import { drills as drillsQuery } from '#api/drills.ts'
 import { MOST_IN_A_DRILL, newDrillAddress } from '#components/drillAddress.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 import { startedDrill } from './startedDrill.ts'
 
 /** Over a group of tokens that stop soon: the way to plan those that no drill has. */
 export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {
+  const { clock } = useWorld()
   const { data: all } = useQuery(drillsQuery())
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
   // What has a successor already needs more time, not another one.
   const free = rows
-    .filter(({ state, token }) => state.kind !== 'inOverlap' && !startedDrill(all ?? [], token.id))
+    .filter(
+      ({ state, token }) =>
+        state.kind !== 'inOverlap' && !startedDrill(all ?? [], token, clock.now()),
+    )
     .map(({ token }) => token.id)
   if (all === undefined || free.length === 0 || free.length > MOST_IN_A_DRILL) return null
   return (

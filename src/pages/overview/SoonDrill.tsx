@@ -5,6 +5,7 @@ import { drills as drillsQuery } from '#api/drills.ts'
 import { drillAddress } from '#components/drillAddress.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import type { Token } from '#contract/tokens.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -19,9 +20,10 @@ interface Props {
 
 /** The way to the drill that has a token: what is rotated there is not rotated beside it. */
 export function SoonDrill({ token, children }: Props) {
+  const { clock } = useWorld()
   const { data: all = [] } = useQuery(drillsQuery())
   const navigate = useNavigate()
-  const drill = startedDrill(all, token.id)
+  const drill = startedDrill(all, token, clock.now())
   if (!drill) return children
   return (
     <Button size="small" icon={DrillIcon} onPress={() => void navigate(drillAddress(drill.id))}>

@@ -5,6 +5,7 @@ import { tokenLabel } from '#components/tokenKeys.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import { offersUndo } from '#rules/undo.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -16,8 +17,9 @@ export function SoonUndo({ row }: { row: TokenRow }) {
   const { token, application } = row
   const { open } = useDialog()
   const refusal = useWriteRefusal()
+  const { clock } = useWorld()
   const { data: all = [] } = useQuery(drillsQuery())
-  if (!offersUndo(row) || startedDrill(all, token.id)) return null
+  if (!offersUndo(row) || startedDrill(all, token, clock.now())) return null
   return (
     <Button
       size="small"

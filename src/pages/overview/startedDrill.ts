@@ -1,6 +1,14 @@
 import type { DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
 import { drillsWith } from '#rules/drillPlan.ts'
+import { isOver } from '#rules/tokenState.ts'
 
 /** The drill under way that has this token. */
-export const startedDrill = (all: readonly DrillRecord[], token: number): DrillRecord | undefined =>
-  drillsWith(all, token, null).find(({ startedAt }) => startedAt)
+export const startedDrill = (
+  all: readonly DrillRecord[],
+  token: Token,
+  now: number,
+): DrillRecord | undefined =>
+  drillsWith(all, { id: token.id, works: !isOver(token, now) }, null).find(
+    ({ startedAt }) => startedAt,
+  )

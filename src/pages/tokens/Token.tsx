@@ -50,7 +50,7 @@ function Found({ row, known, stale }: TokenFound) {
             <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
-            <TokenInDrills token={token.id} />
+            <TokenInDrills token={token} />
           </span>
         }
         actions={<TokenActs row={row} known={known} />}
