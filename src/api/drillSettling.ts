@@ -9,6 +9,7 @@ import { drillTables, type RotationUnderWay } from '#session/keptDrills.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { addToDrill } from './drills.ts'
+import { keepFormerExpiry } from './formerExpiry.ts'
 import { newestEntries, type Look } from './intentLook.ts'
 import { monotonic } from './intent.ts'
 import { wasOver } from './intentOver.ts'
@@ -79,6 +80,10 @@ export async function settle(
   }
   const { id, prefix, last_four: lastFour } = successor
   const { tokenId, by, from, rotates } = mark
+  // What this browser saw itself before, a file cannot say otherwise.
+  if (rotates === tokenId) {
+    await keepFormerExpiry(world, { old: { id: tokenId, expires_at: from }, successor: id })
+  }
   const shared = { tokenId, by, at: entry?.at ?? mark.at }
   const event: Rotated = {
     ...shared,

@@ -13,12 +13,14 @@ import { everyPage } from './everyPage.ts'
 /** The expiry that an old token had before a rotation, and who knows it; null: nobody does. */
 export type Former = { expiresAt: string | null; by: 'journal' | 'log' } | null
 
+type Old = Pick<Token, 'age_days'>
+
 /**
  * What this browser journalled where it rotated itself, else what the log tells; never a guess. Of no rotation it is null.
  * Rejects with ApiError.
  */
 export const formerExpiry = (
-  undoing: { old: Pick<Token, 'id' | 'age_days'>; rotation: Rotation } | null,
+  undoing: { old: Old; rotation: Pick<Rotation, 'oldId' | 'newId'> } | null,
 ) =>
   queryOptions({
     queryKey: ['audit', 'formerExpiry', undoing?.rotation.oldId, undoing?.rotation.newId],
@@ -36,7 +38,7 @@ export const formerExpiry = (
 /** Journals it, once the successor's row is there. */
 export const keepFormerExpiry = (
   world: Pick<World, 'keep'>,
-  { old, successor }: { old: Token; successor: number },
+  { old, successor }: { old: Pick<Token, 'id' | 'expires_at'>; successor: number },
 ): Promise<void> =>
   world.keep.write(rotationTable, {
     id: String(successor),
@@ -47,21 +49,24 @@ export const keepFormerExpiry = (
 /** By every entry that gives an expiry: the log has no former one in the rotation's own. */
 async function inLog(
   client: QueryClient,
-  old: Pick<Token, 'id' | 'age_days'>,
-  { newId }: Rotation,
+  old: Old,
+  rotation: Pick<Rotation, 'oldId' | 'newId'>,
 ): Promise<Former> {
   const [rotations, moved] = await Promise.all([
     client.fetchQuery(auditEntries('token.rotate')),
     client.fetchQuery(auditEntries('token.expiry')),
   ])
-  const told = formerIn([...rotations, ...moved], newId)
+  const told = formerIn([...rotations, ...moved], rotation)
   if (told || old.age_days === undefined) return told
-  return formerIn([...rotations, ...moved, ...(await creations(client, old.age_days))], newId)
+  return formerIn([...rotations, ...moved, ...(await creations(client, old.age_days))], rotation)
 }
 
-function formerIn(entries: readonly AuditEntry[], newId: number): Former {
+function formerIn(
+  entries: readonly AuditEntry[],
+  { oldId, newId }: Pick<Rotation, 'oldId' | 'newId'>,
+): Former {
   const rotation = lineageOf(entries).madeBy.get(newId)
-  if (!rotation?.formerExpiry.known) return null
+  if (rotation?.oldId !== oldId || !rotation.formerExpiry.known) return null
   const { oldStops, formerExpiry } = rotation
   const { expiresAt } = formerExpiry
   // A rotation only ever shortens it: where it seems to have done otherwise, an entry is missing.

@@ -52,7 +52,7 @@ export function believedDrill(record: DrillRecord, evidence: DrillEvidence): Bel
   const events = record.tokens.flatMap((planned) =>
     eventsOf(record, planned.tokenId).flatMap((event) => {
       const entry = entryOf.get(keyOf(event))
-      if (entry) return [asLogged(event, entry)]
+      if (entry) return [asLogged(event, entry, lineage)]
       if (isBelieved(event, planned, around)) return [asTold(event, evidence)]
       const what = doubtOf[event.kind]
       if (what) doubt(planned.tokenId, what)
@@ -103,12 +103,17 @@ function loggedOf(record: DrillRecord, entries: readonly AuditEntry[]): Logged {
   return logged
 }
 
-/** When, and of a rotation by whom and with which number, the log says better than a file. */
-function asLogged(event: DrillEvent, entry: AuditEntry): DrillEvent {
+/** When, by whom, with which number and from which expiry, the log says better than a file. */
+function asLogged(event: DrillEvent, entry: AuditEntry, { madeBy }: Lineage): DrillEvent {
   if (!isClaim(event)) return event
   const isSame = event.by.id === entry.actor_id
   const by = isSame ? event.by : { id: entry.actor_id ?? 0, name: entry.actor_label }
-  return { ...event, at: entry.created_at, by, entryId: entry.id }
+  const logged = { ...event, at: entry.created_at, by, entryId: entry.id }
+  if (logged.kind !== 'rotated') return logged
+  const rotation = madeBy.get(logged.successor.id)
+  return rotation?.oldId === event.tokenId && rotation.formerExpiry.known
+    ? { ...logged, from: rotation.formerExpiry.expiresAt }
+    : logged
 }
 
 /** An entry that the log was read without, or that says something else, is none of this act. */

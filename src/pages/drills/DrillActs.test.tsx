@@ -92,6 +92,9 @@ test('a rotation is undone in two calls, the former expiry first', async () => {
   const { sent, world, tokens, application, successors } = there
   await choose(there, 'Kasse 1', 'Undo the rotation')
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  expect(
+    await within(dialog).findByText('The expiry from before the rotation, from the audit log.'),
+  ).toBeVisible()
   expect(dialog).toHaveTextContent(/→ no expiry/)
   const before = writes(sent).length
   await press(there, 'Undo the rotation', dialog)
@@ -111,6 +114,7 @@ test('where the second call fails, it says what holds, and the next press does t
   const { sent, intercept } = there
   await choose(there, 'Kasse 1', 'Undo the rotation')
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  await within(dialog).findByText('The expiry from before the rotation, from the audit log.')
   intercept(/revoke\/$/, () => refusal(400, 'VALIDATION_ERROR', [], 'No.'))
   await press(there, 'Undo the rotation', dialog)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(

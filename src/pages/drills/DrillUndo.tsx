@@ -8,6 +8,7 @@ import { problemOf } from '#components/problem.ts'
 import { readTokens, seenCalls, sendCall } from '#components/restoreCalls.ts'
 import { ServerMark } from '#components/ServerMark.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
+import { undoWords } from '#components/undoWords.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { ago } from '#lib/deadline.ts'
@@ -23,6 +24,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { drillActWords as words } from './drillActWords.ts'
 import { drillWords } from './drillWords.ts'
 import { type DrillLine, useDrillLines } from './useDrill.ts'
+import { useFormerInDrill } from './useFormerInDrill.ts'
 import { useDrillHere, useNamedLine } from './useDrillHere.ts'
 
 /** Takes a rotation back while the old one lives: its former expiry first, the successor's end after it. */
@@ -38,7 +40,8 @@ function OfDrill({ drill, close }: { drill: DrillRecord; close: () => void }) {
 }
 
 function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; close: () => void }) {
-  const { planned, rotated, old, successor, now, zone } = line
+  const { source, corrected } = useFormerInDrill(line)
+  const { planned, rotated, old, successor, now, zone } = corrected(line)
   const queries = useQueryClient()
   const { clock } = useWorld()
   const { tell } = useOutcome()
@@ -46,9 +49,10 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const plan = undoPlan(line, now)
+  const plan = undoPlan(corrected(line), now)
   const name = tokenLabel(planned)
   const inWords = (at: string | null) => (at === null ? words.noExpiry : fullTime(at, zone))
+  const movesExpiry = plan?.calls.some(({ call }) => call === 'expiry') === true
   const isLast = plan?.calls.every(({ call }) => call === 'revoke') === true
 
   async function undo() {
@@ -77,7 +81,7 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
       clock.now(),
     )
     const row = anew.find((one) => one.planned.tokenId === planned.tokenId)
-    const fresh = row ? undoPlan(row, clock.now()) : null
+    const fresh = row ? undoPlan(corrected(row), clock.now()) : null
     if (!fresh || JSON.stringify(fresh) !== JSON.stringify(plan)) return words.undoMeanwhile
     let done = 0
     const { tokenId, name: oldName, prefix, lastFour } = planned
@@ -101,6 +105,7 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
     return undefined
   }
 
+  const reading = source === 'reading' ? undoWords.reading : undefined
   const impossible =
     !plan || !rotated
       ? drillWords.notRotated
@@ -115,12 +120,16 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
       onKeep={close}
       actLabel={isLast ? words.undoRevoke : words.undoAct}
       onAct={() => void undo()}
-      actDisabledReason={refusal ?? impossible}
+      actDisabledReason={refusal ?? reading ?? impossible}
       isPending={isPending}
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
       <p>
-        {!isLast ? words.undoMore : staysAsLeft(line) ? words.undoAsLeft : words.undoRevokeOnly}
+        {!isLast
+          ? words.undoMore
+          : staysAsLeft(corrected(line))
+            ? words.undoAsLeft
+            : words.undoRevokeOnly}
       </p>
       {rotated && (
         <Facts
@@ -139,6 +148,11 @@ function Undo({ drill, line, close }: { drill: DrillRecord; line: DrillLine; clo
             },
           ]}
         />
+      )}
+      {rotated && source === 'reading' && <p>{undoWords.reading}</p>}
+      {movesExpiry && (source === 'journal' || source === 'log') && <p>{undoWords.by[source]}</p>}
+      {movesExpiry && (source === 'record' || source === 'recordUnread') && (
+        <Banner tone="warn" title={words.undoFrom[source]} />
       )}
       {successor?.last_used_at != null && successor.revoked_at === null && (
         <Banner tone="warn" title={words.undoUsed(ago(successor.last_used_at, now))} />

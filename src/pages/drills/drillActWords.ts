@@ -85,6 +85,12 @@ export const drillActWords = {
   undoRevokeOnly: 'The old one has its former expiry. What is left is to revoke the successor.',
   undoAsLeft:
     'The successor is revoked. The old one keeps the expiry that it has: it was the same before the rotation, or is not known here. Give it more time where it needs some.',
+  undoFrom: {
+    record:
+      'Only this drill’s record says that expiry: neither this browser nor the audit log knows it. The record may come from a file.',
+    recordUnread:
+      'Only this drill’s record says that expiry: the audit log could not be read. The record may come from a file.',
+  },
   oldOne: 'Old one',
   successorOne: 'Successor',
   was: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
