@@ -13,7 +13,8 @@ export type Key = readonly string[]
 const DATABASE = 'keyturn'
 const PLACE = 'kept'
 /** A browser that does not answer must not hold up an act: waited for so often, for so many milliseconds. */
-const PATIENCE = { times: 15, wait: 100 }
+const WAITS = 15
+const WAIT = 100
 
 /** IndexedDB as one flat place. The database is opened at the first use, and again after it failed. */
 export function browserStore(): Store {
@@ -100,8 +101,8 @@ function whenDone<Result>(transaction: IDBTransaction, result: () => Result): Pr
 const patience = (): Promise<never> =>
   new Promise((_, reject) => {
     const wait = (left: number) => {
-      if (left === 0) reject(new Error('The browser’s storage does not answer.'))
-      else setTimeout(wait, PATIENCE.wait, left - 1)
+      if (left) setTimeout(wait, WAIT, left - 1)
+      else reject(new Error('The browser’s storage does not answer.'))
     }
-    wait(PATIENCE.times)
+    wait(WAITS)
   })
