@@ -35,6 +35,8 @@ type Reopened = Pick<Opened, 'user' | 'world'>
 type Options = {
   as?: string
   waits?: Partial<Limits>
+  /** How the server is called in the configuration: what is no sandbox has one clock for tokens and sessions. */
+  kind?: Server['kind']
   /** What the server says instead of an answer of the sandbox. */
   said?: (answer: unknown, call: string) => unknown
 } & Partial<SandboxOptions>
@@ -60,7 +62,7 @@ let underWay = 0
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
-  const { as = 'administrator', waits = {}, said, ...sandboxOptions } = options
+  const { as = 'administrator', waits = {}, kind = 'sandbox', said, ...sandboxOptions } = options
   const sandbox = createSandbox({
     file: ':memory:',
     release: '1.1',
@@ -105,7 +107,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
   // jsdom keeps nothing.
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
-  let document = await enter(path, { as, waits })
+  let document = await enter(path, { as, waits, kind })
   closers.unshift(() => document.close())
   return {
     ...document,
@@ -114,7 +116,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     intercept: (matches, answer) => void intercepts.push({ matches, answer }),
     async reload(next) {
       document.close()
-      document = await enter(next, { as, waits })
+      document = await enter(next, { as, waits, kind })
       return document
     },
   }
@@ -128,14 +130,17 @@ async function told(answer: Response, said: NonNullable<Options['said']>, path: 
 }
 
 /** One document of the console, from the sign-in on. */
-async function enter(path: string, { as, waits }: Required<Pick<Options, 'as' | 'waits'>>) {
+async function enter(
+  path: string,
+  { as, waits, kind }: Required<Pick<Options, 'as' | 'waits' | 'kind'>>,
+) {
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
   const outcome = await vault.signIn({ username: as, password: 'sandbox' })
   if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
   const times = limits.parse(waits)
   const world = openWorld({
-    server,
+    server: { ...server, kind },
     origin: ORIGIN,
     username: as,
     zone: 'Europe/Warsaw',
