@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { begunDrill, clocks, drillTab, time } from '#test/drillTab.ts'
+import { begunDrill, clocks, drillTab, drillTabs, time } from '#test/drillTab.ts'
 import { drills } from './drills.ts'
 import { rotateInDrill } from './drillRotate.ts'
 import { settleRotations } from './drillSettling.ts'
+
+drillTabs()
 
 const MINUTE = 60_000
 /** The server's own limit, and how much later its entry may be. */

@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { drillTables } from '#session/keptDrills.ts'
 import { secret } from '#session/secret.ts'
-import { begunDrill, DRILLED, drillTab } from '#test/drillTab.ts'
+import { begunDrill, DRILLED, drillTab, drillTabs } from '#test/drillTab.ts'
 import { drills } from './drills.ts'
 import { rotateInDrill } from './drillRotate.ts'
 import { settleRotations } from './drillSettling.ts'
+
+drillTabs()
 
 const once = { inSpiteOf: null }
 /** What was given back is free in the next task. */

@@ -27,18 +27,21 @@ export const DRILLED = 4
 type Fate = 'answered' | 'lost' | 'notExecuted' | 'limited'
 
 const closers: (() => void)[] = []
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-  secret.empty()
-  time.server = null
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+/** To be called in each file: what a browser has, anew for each test. The files of a worker share this module. */
+export function drillTabs() {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+    vi.stubGlobal('navigator', { locks: lockManager() })
+  })
+  afterEach(() => {
+    for (const close of closers.splice(0)) close()
+    secret.empty()
+    time.server = null
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** What the server says that it is; null: it says nothing of it. */
 export const time: { server: (() => number) | null } = { server: null }
