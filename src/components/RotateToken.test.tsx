@@ -192,64 +192,6 @@ test('a legacy key says what its successor will be', async () => {
   expect(sent.filter((call) => call.includes('/rotate/'))).toEqual([])
 })
 
-test('the other tokens with a legacy value are named, and no overlap promises that it is refused there', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const { token, application } = await sample(
-    world,
-    ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
-  )
-  goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
-  const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent(
-    '1 other token has the same beginning and end, so likely the same value. This rotation doesn’t stop it.',
-  )
-  expect(alert).toHaveTextContent(/on at, Legacy keys: django_contact_forms/)
-  const steps = within(dialog).getByRole('region', { name: 'What happens' })
-  await user.click(within(dialog).getByRole('radio', { name: 'Stop at once' }))
-  expect(steps).toHaveTextContent(
-    'The old value stops as this token from the next request on. It may work on as another.',
-  )
-  await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
-  expect(steps).toHaveTextContent(
-    'The old value stops as this token. It may work on as another. What this token opens:',
-  )
-  expect(steps).not.toHaveTextContent('refused')
-})
-
-test('of a legacy value that is too short to compare the rotation says that nobody can tell', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const { token, application } = await sample(
-    world,
-    ({ legacy, last_four, revoked_at }) => legacy && last_four === '' && revoked_at === null,
-  )
-  goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
-  expect(dialog).toHaveTextContent(
-    'Nobody can tell whether other tokens have the same value: it is too short to compare.',
-  )
-  await user.click(within(dialog).getByRole('radio', { name: 'Stop at once' }))
-  expect(within(dialog).getByRole('region', { name: 'What happens' })).toHaveTextContent(
-    'It may work on as another.',
-  )
-})
-
-test('once a legacy value is rotated, its old token is what stops, not the value', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const { token, application } = await sample(
-    world,
-    ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
-  )
-  goTo(addressOf(token.id, application.id))
-  const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
-  await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
-  await user.click(within(dialog).getByRole('radio', { name: '90 days' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
-  const shown = await showOnce()
-  expect(await within(shown).findByText(/^The old token works until/)).toBeVisible()
-  expect(shown).not.toHaveTextContent('The old value works until')
-})
-
 test('a deactivated application is said, as soon as it is', async () => {
   const { dialog, there, world } = await openRotate()
   expect(dialog).not.toHaveTextContent('Its application is deactivated')
