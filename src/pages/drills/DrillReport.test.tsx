@@ -184,6 +184,8 @@ async function reported({ user }: There) {
 async function openReport(there: There) {
   goTo('/drills/d1')
   await screen.findByRole('table', { name: 'Tokens in this drill' })
+  // What the log knows of is in the record before the report is read by it: else it is read once more in the middle.
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'revoked']))
   there.world.queries.removeQueries({ queryKey: ['drillReading'] })
   goTo('/drills/d1/report')
   return reported(there)
