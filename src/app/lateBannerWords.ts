@@ -12,7 +12,7 @@ export const lateBannerWords = {
   clockWrongMore: {
     session:
       'Its answers name a time outside your session’s own lifetime. Keyturn doesn’t reckon with that time.',
-    rows: 'It calls tokens active after their end, or expired before it. Keyturn reckons with this computer’s clock instead.',
+    rows: 'It calls tokens active after their end, or expired before it. Keyturn now uses this computer’s clock. Times on this page follow within a minute.',
   },
   gate: 'Access gate',
   gateObserves: 'The gate only observes.',

@@ -117,3 +117,12 @@ test.each(['revoke', 'expiry'] as const)(
     expect((await there.row(other.id, 1))?.revoked_at).toBeNull()
   },
 )
+
+test('a token that is newer than a list of a moment ago is looked for, before it is said not to be there', async () => {
+  const { world } = await open('/applications/1', { tokens: 40 })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+  const { id } = await backend(world).newToken(1, { name: 'Just made', scopes: ['returns.api'] })
+  goTo(`/applications/1?dialog=revoke&application=1&token=${id}`)
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke Just made?' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { application as applicationQuery } from '#api/applications.ts'
 import { auditEntries } from '#api/audit.ts'
 import { catalogue as catalogueQuery } from '#api/catalogue.ts'
@@ -45,11 +45,19 @@ export function useTokenSubject(ids: {
   const [seen, setSeen] = useState<Token | null>(null)
   if (found && seen === null) setSeen(found)
   const listed = found && seen && !isSameToken(found, seen) ? seen : found
+  const isMissing = listed === undefined
+  const [isSought, setSought] = useState(false)
+  const { refetch } = list
+  // The world outside: a list of less than a second ago is not read again by itself, and the token may be newer.
+  useEffect(() => {
+    if (!isMissing || isSought) return
+    void refetch().then(() => setSought(true))
+  }, [isMissing, isSought, refetch])
   // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this stands open.
   const [revoked, setRevoked] = useState<Token | null>(null)
   if (listed && listed.revoked_at !== null && revoked === null) setRevoked(listed)
   const token = revoked && listed && isSameToken(revoked, listed) ? revoked : listed
-  if (!token) return list.isFetching ? undefined : null
+  if (!token) return list.isFetching || !isSought ? undefined : null
   const circumstances = { now: clock.now(), applicationActive: application.is_active }
   const all = tokens.map((one) => (one.id === token.id ? token : one))
   return {
