@@ -18,6 +18,9 @@ async function openForm(more: Parameters<typeof open>[1] = {}) {
   const there = backend(opened.world)
   const other = await there.newToken(1, { name: 'Another', scopes: ['vault.api'] })
   const { user } = opened
+  // Closing leads back to the page on which it was opened, and what is left of the act is told there.
+  goTo('/applications/1')
+  await screen.findByRole('table', { name: 'Tokens of this application' })
   goTo('/applications/1?dialog=new-token&application=1')
   const form = await screen.findByRole('dialog', { name: /^New token in / })
   await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mine')
