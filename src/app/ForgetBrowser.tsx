@@ -5,7 +5,8 @@ import { useOutcome } from '#components/outcomes.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
-import { words } from './words.ts'
+import { forgetBrowserWords as words } from './forgetBrowserWords.ts'
+import { words as shell } from './words.ts'
 
 /** Empties what the browser keeps, after saying what is lost with it. */
 export function ForgetBrowser({ close }: { close: () => void }) {
@@ -32,17 +33,17 @@ export function ForgetBrowser({ close }: { close: () => void }) {
 
   return (
     <AlertDialog
-      title={words.forgetTitle}
-      keepLabel={words.forgetKeep}
+      title={words.title}
+      keepLabel={words.keep}
       onKeep={close}
-      actLabel={words.forget}
+      actLabel={shell.forget}
       onAct={() => void forget()}
       actDisabledReason={undefined}
       isPending={isPending}
     >
       {wasRefused && <Alert>{words.notForgotten}</Alert>}
-      <p>{words.forgetMore}</p>
-      {open.length > 0 && <p>{words.forgetOpen(open.length)}</p>}
+      <p>{words.more}</p>
+      {open.length > 0 && <p>{words.open(open.length)}</p>}
     </AlertDialog>
   )
 }

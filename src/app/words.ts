@@ -27,17 +27,6 @@ export const words = {
   findKeyOfMac: '⌘ K',
   account: (name: string) => `Account ${name}`,
   forget: 'Forget this browser',
-  forgetTitle: 'Forget this browser?',
-  forgetMore:
-    'Everything that Keyturn keeps in this browser is removed, for every server and everybody who signed in here. Nothing on a server changes, and you stay signed in.',
-  forgetOpen: (count: number) =>
-    count === 1
-      ? 'What became of one creation or rotation is still open. After a reload nobody looks for it any more.'
-      : `What became of ${count} creations and rotations is still open. After a reload nobody looks for them any more.`,
-  forgetKeep: 'Keep it',
-  forgotten: 'This browser keeps nothing of Keyturn any more.',
-  notForgotten:
-    'The browser refused to remove what it keeps. Clear the data of this site in its settings.',
   signOut: 'Sign out',
   lock: 'Lock',
   stillThere: 'Still there?',
