@@ -1,10 +1,17 @@
 import { createApplication, fillNewToken, fresh, probe, showOnce } from '#e2e/harness/acts.ts'
 import { expect, signIn, test as base } from '#e2e/harness/journey.ts'
+import { startServer, type RunningServer } from '#e2e/harness/server.ts'
 
 const HOST = 'keyturn.test'
 
-// Plain http is secure on a loopback address, and nowhere else: the same server by another name.
-const test = base.extend({
+// Plain http is secure on a loopback address, and nowhere else: a server that its operator calls by another name.
+const test = base.extend<{ named: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
+  named: async ({}, give) => {
+    const server = await startServer(['--allow-host', HOST])
+    await give(server)
+    await server.stop()
+  },
   launchOptions: [
     async ({ launchOptions }, give) => {
       const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`]
@@ -12,8 +19,8 @@ const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ world }, give) => {
-    const address = new URL(world.origin)
+  baseURL: async ({ named }, give) => {
+    const address = new URL(named.origin)
     address.hostname = HOST
     await give(address.origin)
   },
@@ -21,7 +28,7 @@ const test = base.extend({
 
 test('on a connection that is not secure one is told so, signs in, and copies a value by hand @sandbox', async ({
   page,
-  world,
+  named,
   faults,
 }) => {
   await page.goto('/applications')
@@ -40,7 +47,7 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
     'This browser does not let the page copy.',
   )
   const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
-  expect(await probe(world.origin, selected), 'the selected text works as a value').toBe(200)
+  expect(await probe(named.origin, selected), 'the selected text works as a value').toBe(200)
   await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
   await shown.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
