@@ -1,48 +1,9 @@
 import http from 'node:http'
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
-import type { AddressInfo, Server as SocketServer } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorEnvelope } from '#contract/errors.ts'
-import { createProxy } from './proxy.ts'
-import type { ProxyOptions } from './proxy.ts'
-
-const opened: (Server | SocketServer)[] = []
-afterEach(() => {
-  for (const server of opened.splice(0)) {
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function portOf(server: Server | SocketServer): Promise<number> {
-  opened.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound: AddressInfo | string | null = server.address()
-  return bound !== null && typeof bound === 'object' ? bound.port : 0
-}
-
-/** A proxy before `backend`; gives its address. */
-async function before(backend: string, options: Partial<ProxyOptions> = {}): Promise<string> {
-  const proxy = createProxy({
-    backend: new URL(backend),
-    behindTls: false,
-    trustProxy: false,
-    connectLimit: 5_000,
-    log: () => {},
-    ...options,
-  })
-  const server = http.createServer((incoming, outgoing) => {
-    outgoing.setHeader('X-Frame-Options', 'DENY')
-    outgoing.setHeader('Cache-Control', 'no-store')
-    proxy(incoming, outgoing)
-  })
-  return `http://127.0.0.1:${await portOf(server)}`
-}
-
-async function upstream(answer: RequestListener): Promise<string> {
-  return `http://127.0.0.1:${await portOf(http.createServer(answer))}`
-}
+import { backendOf, before, portOf } from './testBackend.ts'
 
 /** An upstream that answers by a hand-written function of the bare connection. */
 async function bareUpstream(onRequest: (write: (text: string) => void, end: () => void) => void) {
@@ -63,7 +24,7 @@ async function bareUpstream(onRequest: (write: (text: string) => void, end: () =
 test('a call is handed on as it is, with the backend’s own Host and without cookies', async () => {
   let heard: IncomingMessage | undefined
   let body = ''
-  const backend = await upstream((incoming, outgoing) => {
+  const backend = await backendOf((incoming, outgoing) => {
     heard = incoming
     incoming.on('data', (chunk) => (body += String(chunk)))
     incoming.on('end', () => outgoing.writeHead(201).end())
@@ -99,7 +60,7 @@ test('a call is handed on as it is, with the backend’s own Host and without co
 
 test('what the proxy in front says counts only where it is trusted', async () => {
   let heard: IncomingMessage | undefined
-  const backend = await upstream((incoming, outgoing) => {
+  const backend = await backendOf((incoming, outgoing) => {
     heard = incoming
     outgoing.end()
   })
@@ -115,7 +76,7 @@ test('what the proxy in front says counts only where it is trusted', async () =>
 })
 
 test('the answer keeps what describes it and loses what would act on the console’s origin', async () => {
-  const backend = await upstream((_, outgoing) => {
+  const backend = await backendOf((_, outgoing) => {
     outgoing.writeHead(429, {
       'Content-Type': 'application/json',
       'Retry-After': '900',
@@ -156,7 +117,7 @@ test('the answer keeps what describes it and loses what would act on the console
 
 test('an answer arrives piece by piece while the backend still writes it', async () => {
   let finish = () => {}
-  const backend = await upstream((_, outgoing) => {
+  const backend = await backendOf((_, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/plain' })
     outgoing.write('first')
     finish = () => void outgoing.end(' last')
@@ -174,7 +135,7 @@ test('a body reaches the backend before the caller has sent all of it', async ()
   let heardFirst = () => {}
   const firstHeard = new Promise<void>((resolve) => (heardFirst = resolve))
   let body = ''
-  const backend = await upstream((incoming, outgoing) => {
+  const backend = await backendOf((incoming, outgoing) => {
     incoming.on('data', (chunk) => {
       body += String(chunk)
       heardFirst()
@@ -251,7 +212,7 @@ test('who hangs up ends the call to the backend too', async () => {
   const upstreamClosed = new Promise<void>((resolve) => (closed = resolve))
   let arrived = () => {}
   const upstreamArrived = new Promise<void>((resolve) => (arrived = resolve))
-  const backend = await upstream((incoming) => {
+  const backend = await backendOf((incoming) => {
     incoming.on('close', closed)
     arrived()
   })
@@ -265,7 +226,7 @@ test('who hangs up ends the call to the backend too', async () => {
 
 test('a path that leaves /api/ when it is decoded goes nowhere', async () => {
   let calls = 0
-  const backend = await upstream((_, outgoing) => {
+  const backend = await backendOf((_, outgoing) => {
     calls += 1
     outgoing.end()
   })

@@ -3,26 +3,12 @@ import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
-import { open, type Opened } from '#test/open.tsx'
+import { leakOf, made } from '#test/leak.ts'
+import { open } from '#test/open.tsx'
 
 const region = (name: string) => screen.findByRole('region', { name })
 const isPublishable = ({ scopes, state, legacy }: Token) =>
   state === 'active' && !legacy && scopes.join() === 'checkout.storefront'
-
-/** The page of a token's leaked value. */
-async function leakOf({ token, application }: Awaited<ReturnType<typeof sample>>) {
-  goTo(`/tokens/${token.id}/leak?application=${application.id}`)
-  await region('Access')
-}
-
-/** A token of the first application. */
-async function made(opened: Opened, some: { name: string; scopes: string[] }) {
-  const there = backend(opened.world)
-  const token = await there.newToken(1, some)
-  const application = (await there.applications()).find(({ id }) => id === 1)
-  if (!application) throw new Error('no application')
-  return { token, application }
-}
 
 test('a secret value that is in use: of three ways rotating at once is recommended, and what each means is said', async () => {
   await open('/tokens/20/leak?application=2')
