@@ -104,7 +104,7 @@ export const mutants = [
         'const looked = tracked.look()',
         `if (answer.kind === 'withValue') {
     tracked.drop()
-    return { kind: 'value', token, looked: Promise.resolve(null) }
+    return { kind: 'value', token, arrival: { other, looked: Promise.resolve(null), intent: record } }
   }
   const looked = tracked.look()`,
       ),

@@ -18,7 +18,7 @@ import { keptTables } from '#session/keep.ts'
 import { secret } from '#session/secret.ts'
 import { openWorld, type WorldRequest } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { createIntents, intentsOf } from './intents.ts'
+import { createIntents, intentsOf, openIntents } from './intents.ts'
 import { sendIntent, sendIntentFrom } from './intentSending.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -115,6 +115,33 @@ test('the server’s time begins with the rotation, not with the move before it'
   expect(browser.records()).toMatchObject([
     { sentAt: NOW + 10_000, serverAt: NOW + 10_000, movedTo: moved.move.to },
   ])
+})
+
+test('the limit of the server counts from the rotation, too, not from the move before it', async () => {
+  const { there, world } = session(() => after(10_000, row(1, { expires_at: moved.move.to })))
+  there.fates.push('notExecuted')
+  const verdict = () => world.queries.getQueryData(openIntents().queryKey)?.[0]?.look?.verdict.kind
+  void sendIntent(world, moved)
+  await vi.advanceTimersByTimeAsync(10_000 + LIMIT - 1_000)
+  expect(verdict()).toBe('STILL_UNKNOWN')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(verdict()).toBe('NOT_CREATED')
+})
+
+test('an answer that comes when the session is over reads nothing more', async () => {
+  const { there, send, close } = setUp('lost')
+  const { answer } = there
+  there.answer = async (request) => {
+    if (request.method === 'POST') await after(1_000, null)
+    return answer(request)
+  }
+  const sent = send(creation)
+  await vi.advanceTimersByTimeAsync(500)
+  close()
+  const before = there.steps.filter((step) => step === 'log').length
+  await vi.advanceTimersByTimeAsync(1_000)
+  await sent
+  expect(there.steps.filter((step) => step === 'log')).toHaveLength(before)
 })
 
 test.each([

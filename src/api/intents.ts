@@ -220,10 +220,12 @@ export function createIntents(world: World, options: Options): Intents {
     await keep.write(table, record)
     begin(record, false)
     await take(id)
+    let begunAt = monotonic()
     return {
-      elapsed: () => monotonic() - (live.get(id)?.begunAt ?? 0),
+      elapsed: () => elapsedOf({ begunAt }),
       async restart(changes) {
-        change(id, { begunAt: monotonic() })
+        begunAt = monotonic()
+        change(id, { begunAt })
         await journal(id, { ...changes, sentAt: Date.now(), serverAt: world.clock.now() })
       },
       journal: (changes) => journal(id, changes),

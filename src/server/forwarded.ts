@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv6 } from 'node:net'
 
 export type Hop = {
   /** The address of who connected to us. */
@@ -28,10 +27,10 @@ export function forwardedHeaders(
   incoming: IncomingHttpHeaders,
   hop: Hop,
 ): { 'X-Forwarded-For': string; 'X-Forwarded-Proto': string; Forwarded: string } {
-  const before = (name: string) => (hop.trustProxy ? [incoming[name] ?? []].flat().join(', ') : '')
+  const before = (name: string) => (hop.trustProxy ? joined(incoming[name]) : '')
   const told = before('x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
   const proto = told === 'http' || told === 'https' ? told : hop.behindTls ? 'https' : 'http'
-  const node = isIPv6(hop.peer) ? `"[${hop.peer}]"` : hop.peer
+  const node = hop.peer.includes(':') ? `"[${hop.peer}]"` : hop.peer
   const chain = (earlier: string, entry: string) => (earlier ? `${earlier}, ${entry}` : entry)
   return {
     'X-Forwarded-For': chain(before('x-forwarded-for'), hop.peer),
@@ -39,3 +38,5 @@ export function forwardedHeaders(
     Forwarded: chain(before('forwarded'), `for=${node};proto=${proto}`),
   }
 }
+
+const joined = (said: string | string[] | undefined): string => [said ?? []].flat().join(', ')

@@ -13,6 +13,8 @@ const APPLIED = /script|wasm|css|xsl|^multipart\/|^application\/(?:signed-exchan
  * type in small letters and its charset. A type that is missing, malformed or said twice is none.
  */
 export function inertType(said: string | readonly string[] | null | undefined): InertType {
+  // Nearly every answer says this.
+  if (said === 'application/json') return { 'content-type': said }
   const values = [said ?? []].flat()
   const [, name, parameters = ''] =
     MEDIA_TYPE.exec(values.length === 1 ? `${values[0]}`.trim() : '') ?? []

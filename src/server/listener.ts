@@ -41,12 +41,11 @@ export function createListener(options: ListenerOptions): NodeHandler {
   )
   // What else such a connection holds may be no request at all; Node would hand it on before the refusal has gone out.
   const ending = new WeakSet<Socket>()
+  const headers = new Map(Object.entries(options.headers)).set('Cache-Control', 'no-store')
+  const isolated = new Map(headers).set('Content-Security-Policy', ISOLATED_POLICY)
   return (incoming, outgoing) => {
     if (ending.has(incoming.socket)) return
-    for (const [name, value] of Object.entries(options.headers)) outgoing.setHeader(name, value)
-    outgoing.setHeader('Cache-Control', 'no-store')
-    if (isBackendPath(pathOf(incoming.url)))
-      outgoing.setHeader('Content-Security-Policy', ISOLATED_POLICY)
+    outgoing.setHeaders(isBackendPath(pathOf(incoming.url)) ? isolated : headers)
     logAnswer(options.log, options.logAll, incoming, outgoing)
     const fault = requestFault(incoming, options.isOwnName)
     if (fault) {

@@ -96,19 +96,11 @@ function letGo(incoming: IncomingMessage, body: PassThrough | null): void {
   if (body) incoming.unpipe(body).resume()
 }
 
-/** How this connection ends a message, undici says itself. */
-const OF_THE_CONNECTION = new Set([
-  'connection',
-  'expect',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-])
-
 function listed(headers: OutgoingHttpHeaders): string[] {
   const list: string[] = []
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || OF_THE_CONNECTION.has(name.toLowerCase())) continue
+  for (const name in headers) {
+    const value = headers[name]
+    if (value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) list.push(name, String(one))
   }
   return list

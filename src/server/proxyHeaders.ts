@@ -18,6 +18,7 @@ const TO_BACKEND = new Set([
   'x-api-key',
 ])
 const CONDITION = /^if-[a-z-]+$/
+const isForBackend = (name: string): boolean => TO_BACKEND.has(name) || CONDITION.test(name)
 
 /** What describes an answer, and does nothing to the console's origin. Its type is judged, and its caching is ours. */
 const TO_PAGE = new Set([
@@ -32,6 +33,7 @@ const TO_PAGE = new Set([
   'vary',
   'x-request-id',
 ])
+const isForPage = (name: string): boolean => TO_PAGE.has(name)
 
 /** What goes to the backend: what it needs to know of the request, its own Host, and where the call came from. */
 export function headersToBackend(
@@ -39,18 +41,14 @@ export function headersToBackend(
   backend: URL,
   hop: Hop,
 ): OutgoingHttpHeaders {
-  return {
-    ...only(incoming, (name) => TO_BACKEND.has(name) || CONDITION.test(name)),
-    // Without a length the body is in chunks, which Node would not say for a DELETE by itself.
-    ...(incoming['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
-    Host: backend.host,
-    ...forwardedHeaders(incoming, hop),
-  }
+  const headers = only(incoming, isForBackend)
+  headers.Host = backend.host
+  return Object.assign(headers, forwardedHeaders(incoming, hop))
 }
 
 /** What comes back: what describes the answer, and a type under which nothing in it runs. */
 export function headersToPage(answer: IncomingHttpHeaders): OutgoingHttpHeaders {
-  return { ...only(answer, (name) => TO_PAGE.has(name)), ...inertType(answer['content-type']) }
+  return Object.assign(only(answer, isForPage), inertType(answer['content-type']))
 }
 
 /** The headers that may pass, but for those of one connection, which `Connection` names (RFC 9110, 7.6.1). */

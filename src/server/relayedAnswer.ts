@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Connection } from './connection.ts'
 import { answerRefusal } from './envelope.ts'
 import { headersToPage } from './proxyHeaders.ts'
+import { writeTogether } from './writeTogether.ts'
 
 /** A first piece up to so many bytes goes out in one string with the head. */
 const SMALL = 16_384
@@ -56,9 +57,15 @@ export class RelayedAnswer {
   end(): void {
     this.#held = null
     const first = this.#takeFirst()
-    // Of a string Node makes one piece with the head, of a buffer it does not.
-    if (first) this.#outgoing.end(first.toString('latin1'), 'latin1')
-    else this.#outgoing.end()
+    writeTogether(() => {
+      try {
+        // Of a string Node makes one piece with the head, of a buffer it does not.
+        if (first) this.#outgoing.end(first.toString('latin1'), 'latin1')
+        else this.#outgoing.end()
+      } catch {
+        this.#outgoing.destroy()
+      }
+    })
   }
 
   /** Breaks it off where it has begun, so that nobody takes a part for the whole; else says why there is none. */

@@ -62,6 +62,12 @@ test.each(['Content-Length', 'close, transfer-encoding', 'TRANSFER-ENCODING ,clo
   },
 )
 
+test('a request whose second Connection says what the first did not is refused', async () => {
+  const lines = ['POST / HTTP/1.1', 'Host: localhost', 'Content-Length: 0', 'Connection: close']
+  expect(await statusOf(...lines, 'Connection: content-length')).toBe(400)
+  expect(await statusOf(...lines, 'Connection: content-length-of-mine')).toBe(204)
+})
+
 test('where others reach the server it has any name, until the operator says which', () => {
   expect(ownNames('0.0.0.0')('console.shop.example')).toBe(true)
   const named = ownNames('0.0.0.0', ['console.shop.example'])

@@ -11,7 +11,7 @@ const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{0,5})?$/i
 
 /** Why a request is refused before anybody reads what it asks for, or null. */
 export function requestFault(incoming: IncomingMessage, isOwn: OwnNames): RequestFault | null {
-  const hosts = incoming.headersDistinct.host ?? []
+  const hosts = hostsOf(incoming)
   const names = [...hosts, authorityOf(incoming.url)].flatMap((it) => it ?? []).map(nameOf)
   if (hosts.length !== 1 || names.includes(null) || targetOf(incoming.url) === null)
     return { status: 400, error: errorCodes.request, message: words.targetWrong }
@@ -24,6 +24,14 @@ export function requestFault(incoming: IncomingMessage, isOwn: OwnNames): Reques
   return null
 }
 
+/** `headers` has only the first of them. */
+function hostsOf({ rawHeaders }: IncomingMessage): string[] {
+  const hosts = []
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1] ?? '')
+  return hosts
+}
+
 /** What the absolute form of a target names, which counts before Host (RFC 9112, 3.2.2). */
 const authorityOf = (url: string | undefined): string | undefined =>
   /^https?:\/\/([^/?#]*)/i.exec(url ?? '')?.[1]
@@ -34,7 +42,5 @@ function nameOf(host: string): string | null {
 }
 
 /** Whether `Connection` would have a proxy take away where the body ends, so that the next one reads the body as a request. */
-const losesItsFrame = ({ headersDistinct }: IncomingMessage): boolean =>
-  (headersDistinct.connection ?? [])
-    .flatMap((it) => it.toLowerCase().split(','))
-    .some((name) => ['content-length', 'transfer-encoding'].includes(name.trim()))
+const losesItsFrame = ({ headers }: IncomingMessage): boolean =>
+  /(?:^|,)\s*(?:content-length|transfer-encoding)\s*(?:,|$)/i.test(headers.connection ?? '')

@@ -1,13 +1,23 @@
 type Target = { path: string; query: string }
 
+type Judged = { url: string | undefined; target: Target | null; isPlain: boolean }
+
 /** The last one, since each step of a request asks for the same. */
-let last: { url: string | undefined; target: Target | null } = { url: '/', target: parsed('/') }
+let last: Judged = judged('/')
+
+function lastOr(url: string | undefined): Judged {
+  if (url !== last.url) last = judged(url)
+  return last
+}
+
+function judged(url: string | undefined): Judged {
+  const target = parsed(url)
+  const written = /^[^?#]*/.exec(url ?? '')?.[0] ?? ''
+  return { url, target, isPlain: hasPlainText(written) && isPlainPath(target?.path ?? '/') }
+}
 
 /** A request target as path and query, dots resolved as a browser would (RFC 3986, 5.2.4); null for one that is none. */
-export function targetOf(url: string | undefined): Target | null {
-  if (url !== last.url) last = { url, target: parsed(url) }
-  return last.target
-}
+export const targetOf = (url: string | undefined): Target | null => lastOr(url).target
 
 function parsed(url: string | undefined): Target | null {
   const text = url ?? '/'
@@ -38,8 +48,7 @@ function isPlainPath(path: string): boolean {
 }
 
 /** The same of a whole target, before a parser of addresses has turned `\` into `/`, left breaks out and resolved dots. */
-export const isPlainTarget = (url: string | undefined): boolean =>
-  hasPlainText(/^[^?#]*/.exec(url ?? '')?.[0] ?? '') && isPlainPath(pathOf(url))
+export const isPlainTarget = (url: string | undefined): boolean => lastOr(url).isPlain
 
 function hasPlainText(path: string): boolean {
   const text = decoded(path)
@@ -48,6 +57,7 @@ function hasPlainText(path: string): boolean {
 
 /** Without one layer of encoding; null where it does not hold text. */
 function decoded(path: string): string | null {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {
