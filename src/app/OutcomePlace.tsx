@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OutcomeContext, type Told } from '#components/outcomes.ts'
 import { useIntentActs } from '#components/useIntents.ts'
 
 /** Keeps the result of an act until the next page; dialogs that open and close over the page do not take it away. */
 export function OutcomePlace({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [kept, setKept] = useState<{ told: Told; pathname: string } | null>(null)
   const [page, setPage] = useState(pathname)
   if (page !== pathname) {
@@ -14,8 +14,12 @@ export function OutcomePlace({ children }: { children: ReactNode }) {
     if (kept?.pathname !== pathname) setKept(null)
   }
   const { leave } = useIntentActs()
-  // The world outside: a page is left, and with it the verdicts that stood on it.
-  useEffect(() => leave, [leave, pathname])
+  // The world outside: a page is left, and with it the verdicts that stood on it. Under a dialog nobody has seen them.
+  const isCovered = useRef(false)
+  useEffect(() => () => void (isCovered.current || leave()), [leave, pathname])
+  useEffect(() => {
+    isCovered.current = search.includes('dialog=')
+  }, [search])
 
   const told = kept?.pathname === pathname ? kept.told : null
   return (

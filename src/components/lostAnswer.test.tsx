@@ -15,8 +15,8 @@ const closed = () => {
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 /** The form of a new token in application 1, filled in and not sent. */
-async function newToken(waits: Partial<Limits> = {}) {
-  const opened = await open('/me', { tokens: 40, waits })
+async function newToken(waits: Partial<Limits> = {}, from = '/me') {
+  const opened = await open(from, { tokens: 40, waits })
   const there = backend(opened.world)
   goTo('/me?dialog=new-token&application=1')
   const dialog = await screen.findByRole('dialog', { name: /^New token in / })
@@ -42,6 +42,21 @@ test('a creation that answers without a value was created, and its value is lost
   await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
   const form = await screen.findByRole('dialog', { name: 'Rotate Lost one' })
   expect(within(form).getByRole('radio', { name: 'Stop at once' })).toBeChecked()
+})
+
+test('what is found while the form lies over its page is told on the page that closing leads to', async () => {
+  const { create, execute, intercept } = await newToken({ serverLimit: 1_000 }, '/roles')
+  intercept(CREATE, async () => {
+    const made = await execute()
+    // Nothing more can follow when the answer comes.
+    await new Promise((done) => setTimeout(done, 1_500))
+    return Response.json(made, { status: 201 })
+  })
+  await create()
+  await waitFor(() => expect(location.pathname).toBe('/roles'))
+  expect(await outcome()).toHaveTextContent(
+    '“Lost one” was created, but its value did not reach you.',
+  )
 })
 
 test('a conflict that answers a repeat is not taken for a failure', async () => {
