@@ -122,22 +122,6 @@ test('the server’s time begins with the rotation, not with the move before it'
   expect(verdict()).toBe('NOT_CREATED')
 })
 
-test('an answer that comes when the session is over reads nothing more', async () => {
-  const { there, send, close } = setUp('lost')
-  const { answer } = there
-  there.answer = async (request) => {
-    if (request.method === 'POST') await after(1_000, null)
-    return answer(request)
-  }
-  const sent = send(creation)
-  await vi.advanceTimersByTimeAsync(500)
-  close()
-  const before = there.steps.filter((step) => step === 'log').length
-  await vi.advanceTimersByTimeAsync(1_000)
-  await sent
-  expect(there.steps.filter((step) => step === 'log')).toHaveLength(before)
-})
-
 test.each([
   [16_000, NOW],
   [16_001, NOW + 16_001],

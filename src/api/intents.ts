@@ -155,7 +155,7 @@ export function createIntents(world: World, options: Options): Intents {
   async function look(...ids: string[]): Promise<Look | null> {
     const looked = ids.flatMap((id) => change(id, { isLooking: true, nextLookAt: null }) ?? [])
     const lookAt = judged
-    if (looked.length === 0 || !lookAt) return null
+    if (!lookAt) return null
     for (const { id } of looked) clearTimeout(timers.get(id))
     try {
       const all = [...live.values(), ...(await keep.all(table))]
