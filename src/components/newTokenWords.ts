@@ -91,7 +91,6 @@ export const newTokenWords = {
     },
   },
   done: (name: string) => `“${name}” was created.`,
-  otherAnswered: 'The server answered with another token. What you sent may have been created.',
   doneUnread: 'A token was created. The rest of the answer could not be read.',
   notSent: 'The list of tokens or the audit log could not be read, so nothing was sent.',
 }

@@ -94,7 +94,8 @@ export function useCreation({ application, fields, chosen, pin, forget, close }:
       arrival,
       replaced: null,
     })
-    if (arrival.other) return tell({ tone: 'warn', title: words.otherAnswered })
+    // The dialog says so, and the banner of this creation says what became of it.
+    if (arrival.other) return
     const title = token ? words.done(tokenLabel(token)) : words.doneUnread
     tell({ tone: 'good', title })
   }
