@@ -119,6 +119,12 @@ test('what the backend issues is certain; a longer value whose beginning and end
   await whenRead()
   await paste(raw)
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
+  expect(
+    items()
+      .at(0)
+      ?.textContent?.match(/never used/gi),
+    'once, by its state',
+  ).toHaveLength(1)
   await paste(`${made.prefix}${'x7Yb'.repeat(10).slice(1)}${made.last_four}`)
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Possible: Leaked'))
   expect(items().at(0)).toHaveTextContent(

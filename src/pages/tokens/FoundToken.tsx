@@ -82,15 +82,18 @@ interface RowProps {
 function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
   const subject = { token: token.id, application: application.id }
+  const saysNeverUsed = state.kind === 'neverUsed' || marks.includes('neverUsed')
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
     <div className={css.facts}>
       {!isOne && <span>{words.pin(pin)}</span>}
       {isHomeNamed && <Home application={application} />}
       <TokenState state={state} marks={marks} now={now} />
-      <span className={css.used}>
-        {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
-      </span>
+      {!saysNeverUsed && (
+        <span className={css.used}>
+          {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
+        </span>
+      )}
       <span className={css.acts}>
         <TextLink href={isOut ? leakAddress(subject) : tokenPageAddress(subject)} isAlone>
           {isOut ? words.openLeak : words.openToken(tokenLabel(token))}
