@@ -8,8 +8,7 @@ export const revokeWords = {
   predecessorStopsOthers: (when: string, others: string) =>
     `stops ${when}; then only ${others} of this line works.`,
   predecessorWorks: 'has no expiry: it keeps working.',
-  restoreFirst: (when: string) =>
-    `You can restore its expiry from before the rotation first: ${when}.`,
+  restoreFirst: (when: string) => `You can restore the old token’s former expiry first: ${when}.`,
   restoreUnknown: 'Its expiry from before the rotation is unknown. Choose one in the next step.',
   restoreInDrill: 'The rotation belongs to a drill. The next step leads there.',
   restoreReading: 'Reading its expiry from before the rotation…',

@@ -29,7 +29,7 @@ export function AlertDialog(props: Props) {
   return (
     <Dialog
       role="alertdialog"
-      size="small"
+      size={props.otherAct ? 'normal' : 'small'}
       title={props.title}
       marks={props.marks}
       onClose={props.onKeep}
