@@ -7,6 +7,7 @@ import type { AlsoOpens as Other } from '#rules/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { alsoOpensWords as words } from './alsoOpensWords.ts'
 import { TokenKey } from './TokenKey.tsx'
+import css from './TokenList.module.css'
 import { TokenName } from './TokenName.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function AlsoOpens({ others, name = plainName }: Props) {
   const { zone } = useWorld()
   return (
-    <ul>
+    <ul className={css.list}>
       {others.map(({ token, opens }) => (
         <li key={token.id}>
           {name(token)} <TokenKey token={token} />{' '}

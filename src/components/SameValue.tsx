@@ -5,6 +5,7 @@ import { PlainText } from '#ui/PlainText.tsx'
 import { sameValueWords as words } from './sameValueWords.ts'
 import { applicationLabel } from './tokenKeys.ts'
 import { TokenKey } from './TokenKey.tsx'
+import css from './TokenList.module.css'
 import { TokenName } from './TokenName.tsx'
 
 interface Props {
@@ -29,7 +30,7 @@ export function SameValue({ where, isReading, act }: Props) {
               <p>
                 {words.alike(where.rows.length)} {words.act[act](where.rows.length)}
               </p>
-              <ul>
+              <ul className={css.list}>
                 {where.rows.map(({ token, application }) => (
                   <li key={token.id}>
                     <TokenName name={token.name} /> <TokenKey token={token} />{' '}
