@@ -76,7 +76,7 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
-      <div className={css.columns}>
+      <div className={css.columns} data-alone={inPlan.length === 0 || undefined}>
         <div className={css.column}>
           <div className={css.bar}>
             <PlanRules plan={plan} />
