@@ -31,7 +31,7 @@ export function WayTo({ way, isGroupHidden = false, isLink = false }: Props) {
       {!way.isDirect && (
         <>
           {' '}
-          <GroupIcon aria-hidden />
+          <GroupIcon aria-hidden />{' '}
           {isGroupHidden ? (
             <VisuallyHidden>{words.viaGroup(readableGroups(way.groups))}</VisuallyHidden>
           ) : (
