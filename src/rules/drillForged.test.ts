@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { believedDrill } from './drillBelief.ts'
+import { notInDrills, rotationsIn } from './drillFromLog.ts'
 import { eventsInLog } from './drillLog.ts'
 import { mergeDrills } from './drillMerge.ts'
-import { drillOf, inHours, listed, NEW, OLD, tokensById, zofia } from './drillSample.ts'
+import {
+  drillOf,
+  inHours,
+  listed,
+  NEW,
+  OLD,
+  plannedToken,
+  tokensById,
+  zofia,
+} from './drillSample.ts'
 import { idFromLog } from './drillStation.ts'
 import { freeEventIds } from './freeEventIds.ts'
+import { lineageOf } from './lineage.ts'
 import { entryWith, NOW } from './sample.ts'
 
 const facts = (id: number) => ({
@@ -122,4 +133,32 @@ test('what the log told is found once, where no file says otherwise', () => {
   const { written, events } = looked(drillOf())
   expect(written).toEqual([3, 0, 0])
   expect(events.map(({ id }) => id)).toEqual([71, 72, 73].map((id) => idFromLog(id, OLD)))
+})
+
+const real = () => ({
+  ...rotated(71),
+  successor: { id: NEW, prefix: `svc_api_${NEW}`, lastFour: 'wxyz' },
+})
+const OTHER = OLD + 1
+const ofOther = plannedToken({ tokenId: OTHER })
+
+test.each<[string, DrillRecord]>([
+  ['with another key', drillOf([rotated(71)])],
+  ['of another token', drillOf([{ ...real(), tokenId: OTHER }], [], ofOther)],
+  [
+    'of another token, whose successor it says the old one was',
+    drillOf(
+      [
+        { ...rotated(70), tokenId: OTHER, successor: { ...rotated(70).successor, id: OLD } },
+        { ...real(), tokenId: OTHER },
+      ],
+      [],
+      ofOther,
+    ),
+  ],
+  ['of a token that is no row of it', { ...drillOf([real()]), tokens: [] }],
+])('a drill whose file has a rotation %s does not have it', (_what, forged) => {
+  const all = rotationsIn(lineageOf(log), { from: -Infinity, until: Infinity, actorId: null })
+  expect(notInDrills(all, [drillOf([real()])], log)).toEqual([])
+  expect(notInDrills(all, [forged], log)).toEqual(all)
 })

@@ -247,9 +247,9 @@ test('a window and a person narrow what is found, and what a drill has already i
   expect(found({ until: NOW - DAY - 1 })).toEqual([])
   expect(found({ actorId: 7 })).toEqual([500])
   const drill = drillOf(entries)
-  expect(notInDrills(rotationsIn(lineage, everything), [drill])).toEqual([])
+  expect(notInDrills(rotationsIn(lineage, everything), [drill], entries)).toEqual([])
   const half = { ...drill, events: drill.events.filter(({ tokenId }) => tokenId === 413) }
-  const left = notInDrills(rotationsIn(lineage, everything), [half])
+  const left = notInDrills(rotationsIn(lineage, everything), [half], entries)
   expect(left.map(({ newId }) => newId)).toEqual([500])
   // The command line is nobody.
   expect(drill.events.find(({ tokenId }) => tokenId === 413)?.by).toEqual({ id: 0, name: 'system' })
@@ -266,7 +266,7 @@ test('what became of one token stands between the rotations of others, in the or
   const drill = drillOf(entries)
   expect(drill.events.map(({ id }) => id)).toEqual(['audit-50', 'audit-51', 'audit-70', 'audit-72'])
   const ends = { ...drill, events: drill.events.filter(({ kind }) => kind !== 'rotated') }
-  expect(notInDrills(rotationsIn(lineageOf(entries), everything), [ends])).toHaveLength(2)
+  expect(notInDrills(rotationsIn(lineageOf(entries), everything), [ends], entries)).toHaveLength(2)
 })
 
 test('of one moment the rotation with the lower number came first', () => {

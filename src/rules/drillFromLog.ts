@@ -9,6 +9,7 @@ import {
 import { MOST_OVERLAP_HOURS, type Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { compareEvents } from './drillEventOrder.ts'
+import { proofsOf } from './drillProof.ts'
 import { inOrder, type Lineage, type Rotation, successorsOf } from './lineage.ts'
 import { HOUR } from './thresholds.ts'
 
@@ -25,17 +26,27 @@ export function rotationsIn(
     .sort((a, b) => compareInstants(a.at, b.at) || a.entryId - b.entryId)
 }
 
-/** Those that no drill of this browser has. */
+/**
+ * Those that no drill of this browser has. A drill has one only where the log's entry bears out what its record says: a file
+ * may say anything of anybody's rotation.
+ */
 export function notInDrills(
   rotations: readonly Rotation[],
   drills: readonly DrillRecord[],
+  entries: readonly AuditEntry[],
 ): Rotation[] {
-  const known = new Set(
-    drills.flatMap(({ events }) =>
-      events.flatMap((event) => (event.kind === 'rotated' ? [event.successor.id] : [])),
-    ),
+  const logged = entries.filter(({ action }) => action === 'token.rotate')
+  const known = new Set(drills.flatMap((drill) => rotationsWithin(drill, logged)))
+  return rotations.filter(({ entryId }) => !known.has(entryId))
+}
+
+/** The entries of the rotations that a drill keeps count of, by their numbers. */
+function rotationsWithin(drill: DrillRecord, logged: readonly AuditEntry[]): number[] {
+  const rows = new Set(drill.tokens.map(({ tokenId }) => tokenId))
+  const events = drill.events.filter(({ kind, tokenId }) => kind === 'rotated' && rows.has(tokenId))
+  return proofsOf({ ...drill, events }, logged).claims.flatMap(({ entry }) =>
+    entry ? [entry.id] : [],
   )
-  return rotations.filter(({ newId }) => !known.has(newId))
 }
 
 type Known = {

@@ -135,9 +135,23 @@ test('a rotation of the successor bears out the new value of the same token', ()
     id: 'again',
     successor: { id: 2001, prefix: 'svc_api_N1', lastFour: 's1' },
   }
-  const entry = rotateEntry(1, -HOUR, { detail: facts({ token_id: 2001, replaces: 1001 }) })
-  expect(borneOut([rotated(1, -DAY), again], [entry])).toEqual([[null], [9001]])
+  const entry = rotateEntry(1, -HOUR, {
+    id: 9002,
+    detail: facts({ token_id: 2001, replaces: 1001 }),
+  })
+  const both = [entry, rotateEntry(1, -DAY)]
+  expect(borneOut([rotated(1, -DAY), again], both)).toEqual([[9001], [9002]])
   expect(borneOut([again], [entry])).toEqual([[null]])
+})
+
+test('the rotation of a token that only a file calls the successor of another is not that other’s', () => {
+  const again: DrillEvent = {
+    ...rotated(1, -HOUR),
+    id: 'again',
+    successor: { id: 2001, prefix: 'svc_api_N1', lastFour: 's1' },
+  }
+  const entry = rotateEntry(1, -HOUR, { detail: facts({ token_id: 2001, replaces: 1001 }) })
+  expect(borneOut([rotated(1, -DAY), again], [entry])).toEqual([[null], [null]])
 })
 
 test('a rotation of another token’s successor bears out nothing, nor does another application', () => {

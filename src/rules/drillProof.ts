@@ -10,6 +10,7 @@ import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { compareEvents } from './drillEventOrder.ts'
 import { eventsOf } from './drillStation.ts'
+import { inOrder } from './lineage.ts'
 import { MINUTE } from './thresholds.ts'
 
 /** What a record says and a backend can bear out: it writes an entry for each of these. */
@@ -44,14 +45,17 @@ export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): Dr
   const free = (says: (entry: AuditEntry) => boolean) =>
     entries.filter((entry) => !taken.has(entry.id) && says(entry))
   const claims = actsOf(drill).filter(isClaim)
+  const lines = linesOf(drill, entries)
   const byHint = new Map(
     claims.map((claim) => [
       claim,
-      take(free((entry) => entry.id === claim.entryId && bearsOut(entry, claim, drill))[0]),
+      take(
+        free((entry) => entry.id === claim.entryId && bearsOut(entry, claim, { drill, lines }))[0],
+      ),
     ]),
   )
   const proofs = claims.map((claim): DrillProof => {
-    const found = free((entry) => bearsOut(entry, claim, drill))
+    const found = free((entry) => bearsOut(entry, claim, { drill, lines }))
     const entry = byHint.get(claim) ?? take(nearest(found, msOf(claim.at)))
     return { claim, entry, beside: [] }
   })
@@ -78,15 +82,18 @@ function actsOf(drill: DrillRecord): DrillEvent[] {
 
 export const isClaim = (event: DrillEvent): event is DrillClaim => 'entryId' in event
 
+/** `lines` are the tokens of each row's line, by the row's token. */
+type Around = { drill: DrillRecord; lines: ReadonlyMap<number, ReadonlySet<number>> }
+
 /** Whether the entry says what is claimed. */
-function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boolean {
+function bearsOut(entry: AuditEntry, claim: DrillClaim, { drill, lines }: Around): boolean {
   switch (claim.kind) {
     case 'rotated': {
       const facts = rotationIn(entry)
       const { id, prefix, lastFour } = claim.successor
       return (
         facts?.token_id === id &&
-        lineOf(drill, claim.tokenId).has(facts.replaces) &&
+        (lines.get(claim.tokenId)?.has(facts.replaces) ?? facts.replaces === claim.tokenId) &&
         facts.prefix === prefix &&
         facts.last_four === lastFour
       )
@@ -114,15 +121,20 @@ function bearsOut(entry: AuditEntry, claim: DrillClaim, drill: DrillRecord): boo
 }
 
 /**
- * The token and its successors: one whose value was lost is rotated in its place. What has a row of its own is rotated there,
- * so no rotation counts in two rows.
+ * Each row's token and its successors: one whose value was lost is rotated in its place. What has a row of its own is rotated
+ * there, so no rotation counts in two rows. Whose successor a token is the log says: a file may call any token one.
  */
-function lineOf(drill: DrillRecord, tokenId: number): Set<number> {
-  const others = new Set(drill.tokens.map((row) => row.tokenId))
-  const successors = drill.events.flatMap((event) =>
-    event.kind === 'rotated' && event.tokenId === tokenId ? [event.successor.id] : [],
+function linesOf(drill: DrillRecord, entries: readonly AuditEntry[]): Around['lines'] {
+  const lines = new Map(drill.tokens.map(({ tokenId }) => [tokenId, new Set([tokenId])]))
+  const claimed = new Set(
+    drill.events.flatMap((event) => (event.kind === 'rotated' ? [event.successor.id] : [])),
   )
-  return new Set([tokenId, ...successors.filter((id) => !others.has(id))])
+  const made = inOrder(entries).flatMap((entry) => rotationIn(entry) ?? [])
+  for (const { replaces, token_id: id } of made) {
+    if (!claimed.has(id) || lines.has(id)) continue
+    for (const line of lines.values()) if (line.has(replaces)) line.add(id)
+  }
+  return lines
 }
 
 const isBeside = (entry: AuditEntry, tokenId: number, act: AuditEntry): boolean =>

@@ -66,7 +66,7 @@ export function DrillFromLog({ drills, close }: Props) {
           until: end === null ? Infinity : msOf(end),
           actorId: person === '' ? null : Number(person),
         })
-  const found = notInDrills(all, drills)
+  const found = notInDrills(all, drills, log.data ?? [])
   // Whoever has left is in the log and in no list of staff.
   const actors = new Map([...people].map(([id, { name }]) => [id, name]))
   for (const { actorId, actorLabel } of lineage.madeBy.values()) {

@@ -110,6 +110,20 @@ test('a token that a file only says was rotated can be rotated', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
 })
 
+test('a rotation that a file has with another key is still found in the audit log as of no drill', async () => {
+  const there = await openDrill(1)
+  const [old] = there.tokens
+  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const question = await choose(there, () => ({ events: [rotated(there, 0, successor.id)] }))
+  await press(there, 'Merge', question)
+  await outcome()
+  await press(there, 'From the audit log')
+  const dialog = await screen.findByRole('dialog', { name: 'From the audit log' })
+  await press(there, 'Read the log', dialog)
+  const found = await within(dialog).findByRole('table', { name: 'Rotations found' })
+  expect(within(found).getByRole('row', { name: /Kasse 1/ })).toHaveTextContent(successor.last_four)
+})
+
 test('whose word it is that a value was handed over, and that a successor is in use is the list’s', async () => {
   const there = await openDrill(1)
   const [old] = there.tokens
