@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { believed } from '#api/drillEvidence.ts'
 import { drills as drillsQuery } from '#api/drills.ts'
 import { formerExpiry } from '#api/formerExpiry.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { drillsWith } from '#rules/drillPlan.ts'
+import { drillThatHas } from '#rules/drillHolding.ts'
 import type { FormerExpiry } from '#rules/lineage.ts'
-import { isOver } from '#rules/tokenState.ts'
 import { chosenOf, givesBack, type Undo, undoPlan } from '#rules/undo.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { undoRun, type UndoEnd } from './undoRun.ts'
@@ -22,7 +22,8 @@ export function useUndo(
   const { clock } = useWorld()
   const rotation = undo && givesBack(undo, ids)
   const reading = useQuery(formerExpiry(undo && rotation && { old: undo.old, rotation }))
-  const { data: drills } = useQuery(drillsQuery())
+  const { data: drills = [] } = useQuery(drillsQuery())
+  const asBelieved = (record: DrillRecord) => ({ record, real: believed(queries, record).drill })
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [end, setEnd] = useState<UndoEnd | null>(null)
@@ -56,22 +57,9 @@ export function useUndo(
     isNotRead: rotation !== null && reading.isError,
     /** Whether the expiry is not moved, because a later rotation stays. */
     stays: rotation === null,
-    drill: undo && drillThatHas(drills ?? [], undo, { ids, now: clock.now() }),
+    drill: undo && drillThatHas(drills.map(asBelieved), undo, { ids, now: clock.now() }),
     isPending,
     end,
     go: (onDone: () => void) => void go(onDone),
   }
 }
-
-/** A drill that keeps count of one of these rotations: what is done beside it, it does not know. */
-const drillThatHas = (
-  all: readonly DrillRecord[],
-  { old }: Undo,
-  { ids, now }: { ids: readonly number[]; now: number },
-): DrillRecord | null =>
-  drillsWith(all, { id: old.id, works: !isOver(old, now) }, null).find(({ startedAt, events }) => {
-    const last = events.findLast(
-      ({ tokenId, kind }) => tokenId === old.id && (kind === 'rotated' || kind === 'undone'),
-    )
-    return startedAt !== null && last?.kind === 'rotated' && ids.includes(last.successor.id)
-  }) ?? null
