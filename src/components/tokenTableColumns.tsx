@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { agoShort } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
@@ -57,7 +58,7 @@ const key: Column<TokenRow> = {
   phone: 'second',
 }
 
-/** On a phone there is no column for the pin, and the rows of one legacy secret differ in nothing else. */
+/** Where there is no column for the pin: the rows of one legacy secret differ in nothing else. */
 const keyAndPin: Column<TokenRow> = {
   ...key,
   cell: (row) => (
@@ -195,6 +196,30 @@ const acts: Column<TokenRow> = {
   phone: 'thirdEnd',
 }
 
+/** Where there is less room, what an act is decided by and has no column stands below the name. */
+const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
+  ...name,
+  cell: (row) => (
+    <>
+      {name.cell(row)}
+      <div className={css.below}>
+        {keyAndPin.cell(row)}
+        {more(row)}
+      </div>
+    </>
+  ),
+})
+
+const nameAndKey = nameOver(() => null)
+const nameAndRest = nameOver((row) => (
+  <>
+    {scopes.cell(row)}
+    <span>
+      {words.columns.lastUsed} {lastUsed.cell(row)}
+    </span>
+  </>
+))
+
 /** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
 export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
   return showApplication ? everywhere[room] : ofOne[room]
@@ -204,8 +229,8 @@ const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
 
 const ofOne = {
   phone: all.map(withPin),
-  narrow: [name, state, expires, acts],
-  middle: [name, key, scopes, state, expires, lastUsed, acts],
+  narrow: [nameAndRest, state, expires, acts],
+  middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
   wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
   widest: all,
 } satisfies Record<Room, Column<TokenRow>[]>
@@ -225,8 +250,8 @@ const allWithApplication = [
 
 const everywhere = {
   phone: allWithApplication.map(withPin),
-  narrow: [name, application, state, acts],
-  middle: [name, application, scopes, state, expires, lastUsed, acts],
+  narrow: [nameAndRest, application, state, acts],
+  middle: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
   wide: [name, application, scopes, pin, state, expires, lastUsed, acts],
   widest: allWithApplication,
 } satisfies Record<Room, Column<TokenRow>[]>

@@ -82,19 +82,6 @@ test('tokens that begin and end alike are marked, those of other applications co
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('on a phone, where there is no column for it, the pin stands beside the key and tells rows of one secret apart', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  await open(`/applications/${LEGACY}`)
-  await within(await table()).findAllByText('3 begin and end alike')
-  const rows = within(await table()).getAllByRole('row', { name: /3 begin and end alike/ })
-  const pins = rows.map((row) => within(row).getByText(/^on \w+$/).textContent)
-  expect(pins.toSorted()).toEqual(['on at', 'on de', 'on pl'])
-})
-
 test('the page of an application says which others are not read for tokens that begin and end alike', async () => {
   const { intercept } = await open('/me')
   intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '#test/open.tsx'
+
+/** Applications of the sample data. */
+const ERP = 2
+const LEGACY = 13
+
+const table = () => screen.findByRole('table', { name: 'Tokens of this application' })
+
+/** A window of so many pixels, as far as style sheets' questions after its least width go. */
+function windowOf(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/\d+/.exec(query)),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+test.each([390, 600, 1024, 1279])(
+  'at %i px, where there is no column for it, the pin stands beside the key and tells rows of one secret apart',
+  async (width) => {
+    windowOf(width)
+    await open(`/applications/${LEGACY}`)
+    await within(await table()).findAllByText('3 begin and end alike')
+    const rows = within(await table()).getAllByRole('row', { name: /3 begin and end alike/ })
+    const pins = rows.map((row) => within(row).getByText(/^on \w+$/).textContent)
+    expect(pins.toSorted()).toEqual(['on at', 'on de', 'on pl'])
+  },
+)
+
+test.each([390, 600, 1024, 1280, 1400])(
+  'at %i px a row shows the key, the kind, the scopes, the state and the last use of a token',
+  async (width) => {
+    windowOf(width)
+    await open(`/applications/${ERP}`)
+    const row = await within(await table()).findByRole('row', { name: /^ERP nightly export/ })
+    for (const one of [/[\w-]{4}…[\w-]{4}/, /Secret/, /returns\.api/, /Expires in/, /4 min ago/]) {
+      expect(row).toHaveTextContent(one)
+    }
+  },
+)
