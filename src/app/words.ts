@@ -39,7 +39,6 @@ export const words = {
   limited: 'The server asks to wait.',
   limitedMore: 'Nothing is sent meanwhile. Reading goes on by itself, an act needs another click.',
   limitedFor: (seconds: number) => `${seconds} s left.`,
-  signOutKeeps: 'What you typed and did not send is dropped.',
   serverTime: 'Time of the server',
   clocksDiffer: (by: string, isAhead: boolean) =>
     `The server’s clock is ${by} ${isAhead ? 'ahead of' : 'behind'} this computer’s.`,

@@ -36,7 +36,6 @@ export const words = {
   editTitle: (name: string) => `Edit ${name}`,
   save: 'Save',
   saved: (name: string) => `${name} was saved.`,
-  savedNotKnown: 'We do not know yet whether it was saved.',
   savedAfterAll: 'Read again, it stands there as you typed it.',
   notSavedAfterAll: 'Read again, it is unchanged. Saving again is safe.',
   textHint: (taken: number) =>
@@ -73,7 +72,6 @@ export const words = {
     count === 0
       ? 'No token of it worked before.'
       : `${counted(count, tokens)} ${count === 1 ? 'is' : 'are'} refused from the next request on. Reactivating starts ${count === 1 ? 'it' : 'them'} again.`,
-  deactivatedNotKnown: 'We do not know yet whether it was deactivated.',
   readAgainActive: 'Read again, it is still active. Deactivating again is safe.',
   readAgainInactive: 'Read again, it is inactive.',
 }

@@ -8,13 +8,11 @@ export const secretWords = {
     isRotation
       ? 'It is shown this once. Closing this without storing it means rotating again.'
       : 'It is shown this once. Closing this without storing it means creating another token.',
-  waiting: (name: string) => `A new value of ${name} waits to be stored. It is masked.`,
   rotatedAt: (time: string) => `Rotated ${time}`,
   createdAt: (time: string) => `Created ${time}`,
   successor: 'successor',
   of: 'of',
   rowUnread: 'A new token. The rest of the answer could not be read; its value arrived whole.',
-  inApplication: (name: string) => `in ${name}`,
   done: 'done',
   value: 'Secret value',
   copy: 'Copy',

@@ -20,7 +20,6 @@ export const words = {
   signedOut: 'Your session has ended.',
   forbidden: (needs: string | null) =>
     needs ? `You may not do this: it needs ${needs}.` : 'You may not do this.',
-  superuserOnly: 'Only a superuser may do this.',
   tokenInactive: 'The token behind this session is no longer active.',
   unmapped: 'This part of the backend belongs to no access area, so only a superuser may use it.',
   notFound: 'It is not there any more.',

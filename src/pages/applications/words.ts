@@ -47,7 +47,6 @@ export const words = {
       : `${counted(works, tokens)} ${works === 1 ? 'works' : 'work'} again.`,
   notReactivated: (name: string) => `${name} was not reactivated.`,
   reactivatedNotKnown: (name: string) => `We do not know yet whether ${name} was reactivated.`,
-  stillInactive: 'Read again, it is inactive.',
   facts: {
     works: 'Tokens that work',
     stopped: (count: number) => `${number(count)} stopped`,

@@ -14,7 +14,6 @@ export const exportWords = {
   stopped: (done: number) => `Stopped after ${counted(done, entries)}. No file was made.`,
   failed: 'The export could not be finished. No file was made.',
   nothing: 'there is nothing to export',
-  busy: 'an export is under way',
 
   file: (at: string, format: string) => `audit-log-${at}.${format}`,
   title: 'Audit log',
@@ -29,8 +28,6 @@ export const exportWords = {
   yes: 'yes',
   withId: (name: string, id: string | number) => `${name} (${id})`,
   folding: 'Superusers past the gate',
-  foldedZone: (zone: string) => `folded into one row a person and day, days in ${zone}`,
-  foldedServer: 'folded by the server into one row a person and day of its zone',
   columns: {
     id: 'Id',
     created_at: 'Time',

@@ -109,7 +109,6 @@ export const handOverWords = {
   noReceiverOf: (token: string) =>
     `${token} has no receiver. Rotate it alone: its value is shown once, you store it yourself, and the run waits for you.`,
   addKey: 'Add a key',
-  addKeyOf: (name: string) => `Add a key of ${name}`,
   showOnce: 'Rotate and show once',
   runUnderWay: 'the run is under way: pause or stop it first',
   passphraseOf: (name: string) => `Passphrase for ${name}`,

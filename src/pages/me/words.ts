@@ -31,5 +31,4 @@ export const words = {
     oneOf: (names: string[]) => listedOr(names),
     unknown: 'not known',
   },
-  flags: 'Sensitive',
 }

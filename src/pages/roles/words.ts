@@ -33,7 +33,6 @@ export const words = {
     ].join(', ') || 'nothing',
   nobody: 'nobody',
   none: 'The backend lists no role.',
-  viaGroups: (names: string) => `via ${names}`,
 
   noSuchRole: 'There is no such role.',
   noSuchRoleMore: 'It may have been deleted, or the address is mistyped. Nothing was changed.',
@@ -170,7 +169,6 @@ export const words = {
   createdMore: 'Nobody holds it yet. Grant it on the page of a person or a group.',
   notCreated: 'Read again, there is no role with this key. Saving again is safe.',
   createdBefore: 'A role with this key is there now. It may be yours: its page says what it gives.',
-  openIt: 'Open it',
 
   copyOf: (name: string) => `Copy of ${name}`,
   copied: (name: string) => `This copies the areas of ${name}. Nothing is created before you save.`,

@@ -3,7 +3,6 @@ export const lineageWords = {
   title: 'Lineage',
   alone: 'the first and only one that is known',
   place: (place: number, count: number) => `${place} of ${count} in its line; all bear this name`,
-  fork: 'one was rotated more than once',
   asTable: 'As a table',
   asLine: 'On the axis',
   line: 'Line, oldest first',

@@ -19,7 +19,6 @@ export const words = {
     expiry: 'Set expiry, here to none',
     revoke: 'Revoke',
   },
-  close: 'Close',
 
   sought: 'Looking for a token',
   soughtMore: (id: number) =>
