@@ -77,7 +77,7 @@ export const trades = {
   },
   forms: {
     name: '<b>Formulare',
-    description: 'Website DE und AT',
+    description: '',
     age: 480,
     by: 'z.wisniewska',
     scopes: [FORMS, ['contact_forms.submit']],

@@ -14,6 +14,8 @@ type Row = {
   scope: string
   used: number | null
   short?: true
+  /** Of hexadecimal digits, as some modules made theirs. */
+  hex?: true
   /** The same secret stood elsewhere too, as this old key. */
   sameAs?: string
 }
@@ -45,7 +47,12 @@ const forms: Row[] = [
     used: 41,
     short: true,
   },
-  { keys: [['django_contact_forms.APIKey#3', 'pl']], scope: 'contact_forms.booking', used: 1.5 },
+  {
+    keys: [['django_contact_forms.APIKey#3', 'pl']],
+    scope: 'contact_forms.booking',
+    used: 1.5,
+    hex: true,
+  },
   // One secret in two modules: its rows lie in two applications.
   {
     keys: [['django_contact_forms.APIKey#7', 'at']],
@@ -81,7 +88,10 @@ export function importLegacy({ workshop, ledger, chance, now }: Import): void {
       bornAt: at + index,
     })
     return rows.flatMap((row): TokenDraft[] => {
-      const drawn = { secret: chance.characters(40), hash: chance.hex(64) }
+      const drawn = {
+        secret: row.hex === true ? chance.hex(40) : chance.characters(40),
+        hash: chance.hex(64),
+      }
       const { secret, hash } = values.get(row.sameAs ?? '') ?? drawn
       return row.keys.map(([source, pin], place) => {
         values.set(source, { secret, hash })

@@ -40,6 +40,7 @@ test('the same moment and size give the same world', () => {
 test('a world has the size that was asked for', () => {
   expect(count(world, 'tokens')).toBe(150)
   expect(count(world, 'applications')).toBe(14)
+  expect(count(world, "applications WHERE description = ''")).toBe(1)
   expect(count(world, 'roles')).toBe(9)
   expect(count(world, 'groups')).toBe(5)
   expect(count(world, 'audit')).toBeGreaterThanOrEqual(1200)
@@ -64,6 +65,14 @@ test.each([
   [
     'a short legacy secret',
     () => tokens.some((token) => token.prefix === 'legacy' && token.last_four === ''),
+  ],
+  [
+    'a legacy secret of hexadecimal digits',
+    () =>
+      tokens.some(
+        ({ legacy, prefix, last_four }) =>
+          legacy && /^[\da-f]{6}$/.test(prefix) && /^[\da-f]{4}$/.test(last_four),
+      ),
   ],
   [
     'one legacy secret on three channels',
