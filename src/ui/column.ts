@@ -22,6 +22,18 @@ export interface Column<Row> {
   wraps?: boolean
   /** Dropped below 1280 px, where the name needs its room. */
   isWideOnly?: boolean
-  /** Where its cell stands in the three lines of a phone's row, `lead` before them; `none` drops it there. */
-  phone: 'lead' | 'title' | 'titleEnd' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'none'
+  /**
+   * Where its cell stands in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`
+   * drops it there.
+   */
+  phone:
+    | 'lead'
+    | 'title'
+    | 'titleEnd'
+    | 'second'
+    | 'secondEnd'
+    | 'third'
+    | 'thirdEnd'
+    | 'last'
+    | 'none'
 }

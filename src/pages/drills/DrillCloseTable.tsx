@@ -124,6 +124,6 @@ const columns: readonly Column<Row>[] = [
     wraps: true,
     width: '22%',
     saysHeadOnPhone: true,
-    phone: 'thirdEnd',
+    phone: 'last',
   },
 ]
