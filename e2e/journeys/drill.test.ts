@@ -63,10 +63,14 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   }
   await expectNoViolations(page)
 
-  await choose(page, 'Nightly', 'Undo the rotation')
-  const undo = page.getByRole('alertdialog', { name: /^Undo the rotation/ })
-  await undo.getByRole('button', { name: 'Undo the rotation' }).click()
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('is undone')
+  await choose(page, 'Nightly', 'Undo rotation')
+  const undo = page.getByRole('alertdialog', { name: 'Undo rotation of Nightly?' })
+  const lastFour = (successors.get('Nightly') ?? '').slice(-4)
+  await undo.getByRole('textbox', { name: /^To confirm, type/ }).fill(lastFour)
+  await undo.getByRole('button', { name: 'Undo rotation' }).click()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(
+    'Rotation of Nightly undone.',
+  )
   expect(await probe(world.origin, nightly)).toBe(200)
   expect(await probe(world.origin, successors.get('Nightly') ?? '')).toBe(401)
 

@@ -2,8 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
+import type { z } from '#contract/zod.ts'
 import { msOf } from '#lib/instant.ts'
-import { lineageOf, type Rotation } from '#rules/lineage.ts'
+import { type Lineage, lineageOf, type Rotation } from '#rules/lineage.ts'
 import { DAY } from '#rules/thresholds.ts'
 import { rotationTable } from '#session/keptRotations.ts'
 import { type World, worldOf } from '#session/world.ts'
@@ -14,14 +15,14 @@ import { everyPage } from './everyPage.ts'
 export type Former = { expiresAt: string | null; by: 'journal' | 'log' } | null
 
 type Old = Pick<Token, 'age_days'>
+type Kept = z.infer<(typeof rotationTable)['row']>
+type Ids = Pick<Rotation, 'oldId' | 'newId'>
 
 /**
  * What this browser journalled where it rotated itself, else what the log tells; never a guess. Of no rotation it is null.
  * Rejects with ApiError.
  */
-export const formerExpiry = (
-  undoing: { old: Old; rotation: Pick<Rotation, 'oldId' | 'newId'> } | null,
-) =>
+export const formerExpiry = (undoing: { old: Old; rotation: Ids } | null) =>
   queryOptions({
     queryKey: ['audit', 'formerExpiry', undoing?.rotation.oldId, undoing?.rotation.newId],
     staleTime: 60_000,
@@ -29,11 +30,22 @@ export const formerExpiry = (
       if (!undoing) return null
       const { old, rotation } = undoing
       const kept = await worldOf(client).keep.all(rotationTable)
-      const own = kept.find(({ id }) => id === String(rotation.newId))
-      if (own?.old === rotation.oldId) return { expiresAt: own.expiresAt, by: 'journal' }
-      return inLog(client, old, rotation)
+      return formerKept(kept, rotation) ?? inLog(client, old, rotation)
     },
   })
+
+/** What this browser journalled, of every rotation: nothing is sent for it. */
+export const keptExpiries = () =>
+  queryOptions({
+    queryKey: ['keptExpiries'],
+    staleTime: 0,
+    queryFn: ({ client }): Promise<Kept[]> => worldOf(client).keep.all(rotationTable),
+  })
+
+export function formerKept(kept: readonly Kept[], { oldId, newId }: Ids): Former {
+  const own = kept.find(({ id }) => id === String(newId))
+  return own?.old === oldId ? { expiresAt: own.expiresAt, by: 'journal' } : null
+}
 
 /** Journals it, once the successor's row is there. */
 export const keepFormerExpiry = (
@@ -47,11 +59,7 @@ export const keepFormerExpiry = (
   })
 
 /** By every entry that gives an expiry: the log has no former one in the rotation's own. */
-async function inLog(
-  client: QueryClient,
-  old: Old,
-  rotation: Pick<Rotation, 'oldId' | 'newId'>,
-): Promise<Former> {
+async function inLog(client: QueryClient, old: Old, rotation: Ids): Promise<Former> {
   const [rotations, moved] = await Promise.all([
     client.fetchQuery(auditEntries('token.rotate')),
     client.fetchQuery(auditEntries('token.expiry')),
@@ -61,11 +69,12 @@ async function inLog(
   return formerIn([...rotations, ...moved, ...(await creations(client, old.age_days))], rotation)
 }
 
-function formerIn(
-  entries: readonly AuditEntry[],
-  { oldId, newId }: Pick<Rotation, 'oldId' | 'newId'>,
-): Former {
-  const rotation = lineageOf(entries).madeBy.get(newId)
+const formerIn = (entries: readonly AuditEntry[], ids: Ids): Former =>
+  formerOf(lineageOf(entries), ids)
+
+/** What a log that was read tells; null: nothing. */
+export function formerOf({ madeBy }: Lineage, { oldId, newId }: Ids): Former {
+  const rotation = madeBy.get(newId)
   if (rotation?.oldId !== oldId || !rotation.formerExpiry.known) return null
   const { oldStops, formerExpiry } = rotation
   const { expiresAt } = formerExpiry

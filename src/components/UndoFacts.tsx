@@ -15,12 +15,13 @@ interface Props {
   chosen: readonly Rotated[]
   plan: UndoPlan | null
   known: Pick<ReturnType<typeof useUndo>, 'former' | 'isReading' | 'isNotRead' | 'stays'>
+  isInDrill: boolean
   now: number
   zone: string
 }
 
 /** What becomes of the old token and of its successors, who knows the expiry from before, and who is stopped by it. */
-export function UndoFacts({ undo: { old }, chosen, plan, known, now, zone }: Props) {
+export function UndoFacts({ undo: { old }, chosen, plan, known, isInDrill, now, zone }: Props) {
   const used = chosen.flatMap(({ works, successor }) =>
     works && successor?.last_used_at != null ? [{ successor, at: successor.last_used_at }] : [],
   )
@@ -41,12 +42,17 @@ export function UndoFacts({ undo: { old }, chosen, plan, known, now, zone }: Pro
           })),
         ]}
       />
-      <p role="status">{sourceOf(known)}</p>
+      {known.former?.by === 'record' ? (
+        <Banner tone="warn" title={words.byRecord[known.isNotRead ? 'notRead' : 'notKnown']} />
+      ) : (
+        <p role="status">{sourceOf(known)}</p>
+      )}
       {used.map(({ successor, at }) => (
         <Banner
           key={successor.id}
           tone="warn"
-          title={words.used(lastFourOf(successor), ago(at, now))}
+          // A drill's report has the first use that a screen showed.
+          title={words[isInDrill ? 'usedInDrill' : 'used'](lastFourOf(successor), ago(at, now))}
         >
           {words.usedMore}
         </Banner>
@@ -83,6 +89,6 @@ function successorThen(successor: Token | undefined, works: boolean, now: number
 function sourceOf({ former, isReading, isNotRead, stays }: Props['known']): string {
   if (stays) return words.stays
   if (isReading) return words.reading
-  if (former) return words.by[former.by]
+  if (former && former.by !== 'record') return words.by[former.by]
   return isNotRead ? words.notRead : words.notKnown
 }

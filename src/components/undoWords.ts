@@ -17,6 +17,12 @@ export const undoWords = {
     journal: 'The expiry from before the rotation, as this browser kept it.',
     log: 'The expiry from before the rotation, from the audit log.',
   },
+  byRecord: {
+    notKnown:
+      'Only this drill’s record says that expiry: neither this browser nor the audit log knows it. The record may come from a file.',
+    notRead:
+      'Only this drill’s record says that expiry: the audit log could not be read. The record may come from a file.',
+  },
   unknown: 'Unknown',
   notKnown:
     'Neither this browser nor the audit log knows the old token’s expiry from before the rotation. Choose one.',
@@ -37,6 +43,8 @@ export const undoWords = {
     `The old token was rotated ${count === 2 ? 'twice' : `${count} times`}, and each successor works.`,
   used: (lastFour: string, when: string) =>
     `The successor ${lastFour} is in use: last used ${when}, first use not recorded.`,
+  usedInDrill: (lastFour: string, when: string) =>
+    `The successor ${lastFour} is in use: last used ${when}.`,
   usedMore: 'Its callers stop working when it is revoked.',
   typeLastFour: (lastFour: string) =>
     `To confirm, type the last four characters of the successor: ${lastFour}`,
@@ -65,6 +73,7 @@ export const undoWords = {
   successorRotated: (when: string, who: string) =>
     `${who} rotated the successor on ${when}, and that successor works. Undo that rotation first.`,
   toThatRotation: 'Undo that rotation',
+  notRotated: 'This token is not rotated in this drill.',
   inDrill: 'This rotation belongs to a drill. Undo it there.',
   inDrillReason: 'undo it in its drill',
   openDrill: (name: string) => `Open drill ${name}`,

@@ -12,10 +12,15 @@ import { undoRun, type UndoEnd } from './undoRun.ts'
 
 /**
  * Taking back the chosen rotations of an old token: what is known of the expiry from before, what would be sent, and how it
- * went. `typed` is the expiry that a person chose where nobody knows it.
+ * went. `typed` is the expiry that a person chose where nobody knows it. In a drill its record says one too, which may be a
+ * file's word: only where nobody else knows it.
  */
 export function useUndo(
-  { undo, application }: { undo: Undo | null; application: number },
+  {
+    undo,
+    application,
+    isInDrill = false,
+  }: { undo: Undo | null; application: number; isInDrill?: boolean },
   { ids, typed }: { ids: readonly number[]; typed: FormerExpiry },
 ) {
   const queries = useQueryClient()
@@ -27,7 +32,9 @@ export function useUndo(
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [end, setEnd] = useState<UndoEnd | null>(null)
-  const told = reading.data
+  const isReading = rotation !== null && reading.isPending
+  const recorded = isInDrill && !isReading && rotation ? rotation.formerExpiry : NOT_KNOWN
+  const told = reading.data ?? (recorded.known ? { ...recorded, by: 'record' as const } : null)
   const former: FormerExpiry = told ? { known: true, expiresAt: told.expiresAt } : typed
   const plan = undo && undoPlan(undo, { ids, former, now: clock.now() })
 
@@ -50,16 +57,22 @@ export function useUndo(
 
   return {
     plan,
-    /** Who knows the expiry from before: null nobody, undefined nobody yet. Of what stays nobody has to. */
+    /** Who knows the expiry from before; null: nobody, or nobody yet. Of what stays nobody has to. */
     former: told,
-    isReading: rotation !== null && reading.isPending,
+    isReading,
     /** The log could not be read, and this browser does not know it. */
     isNotRead: rotation !== null && reading.isError,
     /** Whether the expiry is not moved, because a later rotation stays. */
     stays: rotation === null,
-    drill: undo && drillThatHas(drills.map(asBelieved), undo, { ids, now: clock.now() }),
+    /** The drill in which it is to be undone instead. */
+    drill:
+      undo && !isInDrill
+        ? drillThatHas(drills.map(asBelieved), undo, { ids, now: clock.now() })
+        : null,
     isPending,
     end,
     go: (onDone: () => void) => void go(onDone),
   }
 }
+
+const NOT_KNOWN: FormerExpiry = { known: false }

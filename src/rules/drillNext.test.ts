@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DrillEvent, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { claimsOf } from './drillClaims.ts'
-import { isToRotate, nextOf, staysAsLeft, triedUntil, undoPlan } from './drillNext.ts'
+import { isToRotate, nextOf, triedUntil } from './drillNext.ts'
 import {
   drillOf,
   handedOverThen,
@@ -213,42 +213,6 @@ test('a run takes what was never rotated, and neither what was undone nor what i
   expect(isToRotate(rowOf([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
   expect(isToRotate(rowOf([rotated], [listed(OLD)]))).toBe(false)
   expect(isToRotate(rowOf([], [listed(OLD, { revoked_at: inHours(-1) })]))).toBe(false)
-})
-
-test('nothing is undone of what was not rotated or is closed', () => {
-  expect(undoPlan(rowOf([], [listed(OLD)]), NOW)).toBeNull()
-  expect(undoPlan(rowOf([rotated], [listed(OLD, { revoked_at: inHours(-1) })]), NOW)).toBeNull()
-})
-
-test.each([
-  ['the expiry that it had anyway', inHours(100), '2026-11-24T13:42:00+00:00', true],
-  ['another one', inHours(500), inHours(100), false],
-  ['none', null, inHours(100), false],
-  ['none, as before', null, null, false],
-])(
-  'a rotation that left the old one %s moves nothing when it is undone',
-  (_, from, oldStops, is) => {
-    expect(staysAsLeft(rowOf([rotatedThen(-10, { from, oldStops })], []))).toBe(is)
-    expect(staysAsLeft(rowOf([], []))).toBe(false)
-  },
-)
-
-test('undoing gives the old one its expiry back before the successor is revoked', () => {
-  const row = rowOf([rotatedThen(-10, { from: inHours(500) })], [listed(OLD, soon), listed(NEW)])
-  expect(undoPlan(row, NOW)).toEqual({
-    kind: 'restore',
-    calls: [
-      { call: 'expiry', tokenId: OLD, expiresAt: inHours(500) },
-      { call: 'revoke', tokenId: NEW },
-    ],
-  })
-  const half = rowOf(
-    [rotatedThen(-10, { from: inHours(500) })],
-    [listed(OLD, soon), listed(NEW, { revoked_at: inHours(-1) })],
-  )
-  expect(undoPlan(half, NOW)?.calls).toEqual([
-    { call: 'expiry', tokenId: OLD, expiresAt: inHours(500) },
-  ])
 })
 
 test('every claim says on what it rests', () => {

@@ -1,6 +1,5 @@
-import { msOf, sameInstant } from '#lib/instant.ts'
+import { msOf } from '#lib/instant.ts'
 import { cutShort } from './overlap.ts'
-import { restorePlan, type RestorePlan } from './restore.ts'
 import { HOUR, URGENT } from './thresholds.ts'
 import { isOver } from './tokenState.ts'
 import { oldLastUse, type DrillRow } from './drillStation.ts'
@@ -122,28 +121,3 @@ export function triedUntil({ events }: DrillRow): number | null {
  */
 export const isToRotate = ({ events, station, old }: DrillRow): boolean =>
   station === 'planned' && old !== null && !events.some(({ kind }) => kind === 'rotated')
-
-/**
- * What undoing a rotation does: the old one's former expiry first, the successor's end after it, so that whatever fails
- * between leaves both values alive. Null where nothing is to be undone.
- */
-export function undoPlan(row: DrillRow, now: number): RestorePlan | null {
-  const { rotated, old } = row
-  if (!rotated || row.station === 'closed') return null
-  const plan = restorePlan({
-    successorId: rotated.successor.id,
-    old,
-    formerExpiry: rotated.from,
-    now,
-  })
-  const isRevoked = row.successor?.revoked_at != null
-  const calls = plan.calls.filter(({ call }) => !(isRevoked && call === 'revoke'))
-  return { ...plan, calls }
-}
-
-/**
- * Whether undoing moves no expiry: it ended before the overlap anyway, or nobody looked at it before it was rotated and the
- * log does not say.
- */
-export const staysAsLeft = ({ rotated }: DrillRow): boolean =>
-  rotated !== null && rotated.from !== null && sameInstant(rotated.from, rotated.oldStops)

@@ -12,7 +12,7 @@ import { isOver, type Mark, type TokenState } from './tokenState.ts'
 
 /** One rotation of an old token, with its successor's row; undefined where the list has it no more. */
 export type Rotated = {
-  rotation: Rotation
+  rotation: Pick<Rotation, 'at' | 'oldId' | 'newId' | 'oldStops' | 'formerExpiry'>
   successor: Token | undefined
   works: boolean
   /** The successor's own newest rotation whose successor works. */
@@ -66,7 +66,7 @@ export const chosenOf = ({ rotations }: Undo, ids: readonly number[]): Rotated[]
  * Whose former expiry the old one gets back: that of the earliest chosen rotation. Null: a later one stays, whose successor
  * works, and the expiry with it.
  */
-export function givesBack(undo: Undo, ids: readonly number[]): Rotation | null {
+export function givesBack(undo: Undo, ids: readonly number[]): Rotated['rotation'] | null {
   const [first] = chosenOf(undo, ids)
   if (!first) return null
   const later = undo.rotations.slice(0, undo.rotations.indexOf(first))
@@ -150,7 +150,7 @@ function rotationsOf(id: number, { lineage, rows, now }: Where): Undo | null {
 }
 
 /** The rotation shortened its life, and nobody gave that back. */
-const isCut = (old: Token, { oldStops, formerExpiry }: Rotation): boolean =>
+const isCut = (old: Token, { oldStops, formerExpiry }: Rotated['rotation']): boolean =>
   old.expires_at !== null &&
   sameInstant(old.expires_at, oldStops) &&
   !(formerExpiry.known && sameInstant(formerExpiry.expiresAt, oldStops))

@@ -125,6 +125,18 @@ export const kindsIn = (there: Pick<Opened, 'world'>) =>
 export const rotations = (sent: readonly string[]) =>
   sent.filter((call) => /^POST .*\/rotate\/$/.test(call)).length
 
+/** Types what is asked for before a successor is revoked, and undoes. */
+export async function confirmUndo(
+  there: Pick<Opened, 'user'>,
+  dialog: HTMLElement,
+  successor: Pick<Token, 'last_four'> | undefined,
+) {
+  const field = within(dialog).getByRole('textbox', { name: /^To confirm, type/ })
+  await there.user.clear(field)
+  await there.user.type(field, successor?.last_four ?? '')
+  await press(there, 'Undo rotation', dialog)
+}
+
 /** Stores the value that is shown, as a person would. */
 export async function storeValue(there: Pick<Opened, 'user'>) {
   const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })

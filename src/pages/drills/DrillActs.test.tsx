@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
 import {
+  confirmUndo,
   kept,
   kindsIn,
   lookLater,
@@ -90,15 +91,15 @@ test('a value that did not arrive is named, and a new one is made of the success
 test('a rotation is undone in two calls, the former expiry first', async () => {
   const there = await rotated(1)
   const { sent, world, tokens, application, successors } = there
-  await choose(there, 'Kasse 1', 'Undo the rotation')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  await choose(there, 'Kasse 1', 'Undo rotation')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
   expect(
     await within(dialog).findByText('The expiry from before the rotation, from the audit log.'),
   ).toBeVisible()
   expect(dialog).toHaveTextContent(/→ no expiry/)
   const before = writes(sent).length
-  await press(there, 'Undo the rotation', dialog)
-  expect(await outcome()).toHaveTextContent('The rotation of Kasse 1 is undone.')
+  await confirmUndo(there, dialog, successors[0])
+  expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
   expect(writes(sent).slice(before)).toEqual(['expiry', 'revoke'])
   const { row } = backend(world)
   expect((await row(tokens[0]?.id ?? 0, application.id))?.expires_at).toBeNull()
@@ -111,18 +112,18 @@ test('a rotation is undone in two calls, the former expiry first', async () => {
 
 test('where the second call fails, it says what holds, and the next press does the rest', async () => {
   const there = await rotated(1)
-  const { sent, intercept } = there
-  await choose(there, 'Kasse 1', 'Undo the rotation')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+  const { sent, intercept, successors } = there
+  await choose(there, 'Kasse 1', 'Undo rotation')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
   await within(dialog).findByText('The expiry from before the rotation, from the audit log.')
   intercept(/revoke\/$/, () => refusal(400, 'VALIDATION_ERROR', [], 'No.'))
-  await press(there, 'Undo the rotation', dialog)
+  await confirmUndo(there, dialog, successors[0])
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The old one has its former expiry again. The successor still works',
+    'The old token’s expiry is restored. The successor was not revoked.',
   )
   const before = writes(sent).length
-  await press(there, 'Revoke the successor', dialog)
-  expect(await outcome()).toHaveTextContent('is undone')
+  await confirmUndo(there, dialog, successors[0])
+  expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
   expect(writes(sent).slice(before)).toEqual(['revoke'])
 })
 

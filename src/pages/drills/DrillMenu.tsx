@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import { lastFourOf, tokenLabel } from '#components/tokenKeys.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
-import { triedUntil, undoPlan } from '#rules/drillNext.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { triedUntil } from '#rules/drillNext.ts'
 import {
   ActionsIcon,
   ActiveIcon,
@@ -16,16 +17,18 @@ import {
 import { MenuRow } from '#ui/MenuRow.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { drillWords as words } from './drillWords.ts'
+import { useCannotUndo } from './useCannotUndo.ts'
 import type { DrillLine } from './useDrill.ts'
 import type { useDrillActs } from './useDrillActs.ts'
 
 interface Props {
+  drill: DrillRecord
   line: DrillLine
   acts: ReturnType<typeof useDrillActs>
 }
 
 /** What else can be done with a row of a drill. What cannot says why. */
-export function DrillMenu({ line, acts }: Props) {
+export function DrillMenu({ drill, line, acts }: Props) {
   const { planned } = line
   const { tokenId: id, lastFour: last_four } = planned
   return (
@@ -33,19 +36,18 @@ export function DrillMenu({ line, acts }: Props) {
       label={words.actionsFor(tokenLabel(planned), lastFourOf({ id, last_four }))}
       icon={ActionsIcon}
     >
-      <Acts line={line} acts={acts} />
+      <Acts {...{ drill, line, acts }} />
     </RowMenu>
   )
 }
 
-function Acts({ line, acts }: Props) {
-  const { station, rotated, now, planned, next } = line
+function Acts({ drill, line, acts }: Props) {
+  const { station, rotated, planned, next } = line
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const notRotated = rotated ? undefined : words.notRotated
   const closed = station === 'closed' ? words.closedAlready : undefined
-  const plan = undoPlan(line, now)
-  const cannotUndo = plan?.kind === 'revokeOnly' ? words.cannotUndo[plan.reason] : undefined
+  const cannotUndo = useCannotUndo(drill, line)
   return (
     <>
       <MenuRow

@@ -7,7 +7,7 @@ import { drillWords as words } from './drillWords.ts'
 
 /** What to do with a row next, and the menu of what else can be done. */
 export function DrillStep({ row }: { row: DrillTableRow }) {
-  const { next, acts, cannotRotate } = row
+  const { next, acts, drill, cannotRotate } = row
   const refusal = useWriteRefusal()
   const { step } = next
   const rotates = step === 'rotate' || step === 'newValue'
@@ -23,7 +23,7 @@ export function DrillStep({ row }: { row: DrillTableRow }) {
           {words.steps[step]}
         </Button>
       )}
-      <DrillMenu line={row} acts={acts} />
+      <DrillMenu drill={drill} line={row} acts={acts} />
     </span>
   )
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { keptExpiries } from '#api/formerExpiry.ts'
 import { useDialog } from '#components/dialogAddress.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -24,12 +26,14 @@ interface Props {
 export function DrillTable({ drill, lines, cannotRotate }: Props) {
   const id = useId()
   const acts = useDrillActs(drill)
+  // Read ahead: a menu says its reasons as it opens.
+  useQuery(keptExpiries())
   const [isOpen, setIsOpen] = useState(false)
   const rows = drillGroups.flatMap((group) =>
     lines
       .filter(({ next }) => next.group === group && (group !== 'closed' || isOpen))
       .toSorted(byStop)
-      .map((line): DrillTableRow => ({ ...line, acts, cannotRotate })),
+      .map((line): DrillTableRow => ({ ...line, drill, acts, cannotRotate })),
   )
   const count = (group: DrillLine['next']['group']) =>
     lines.filter(({ next }) => next.group === group).length

@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeDrill } from '#api/drills.ts'
 import { backend } from '#test/backend.ts'
-import { openDrill, outcome, press, readAgain, rotateElsewhere, rowOf } from '#test/drillPage.ts'
+import {
+  confirmUndo,
+  openDrill,
+  outcome,
+  press,
+  readAgain,
+  rotateElsewhere,
+  rowOf,
+} from '#test/drillPage.ts'
 
 /** A token that somebody rotated, and a file in the drill that says which expiry it had before: one that it never had. */
 async function imported() {
@@ -34,10 +42,10 @@ async function imported() {
   const undo = async () => {
     await readAgain(there)
     await press(there, /^Actions for /, await rowOf('Kasse 1'))
-    await there.user.click(await screen.findByRole('menuitem', { name: 'Undo the rotation' }))
-    return screen.findByRole('alertdialog', { name: 'Undo the rotation of Kasse 1?' })
+    await there.user.click(await screen.findByRole('menuitem', { name: 'Undo rotation' }))
+    return screen.findByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
   }
-  return { ...there, tokenId, undo }
+  return { ...there, tokenId, made, undo }
 }
 
 test('undoing a rotation gives back the expiry that the log tells, whatever a file says', async () => {
@@ -48,8 +56,8 @@ test('undoing a rotation gives back the expiry that the log tells, whatever a fi
   ).toBeVisible()
   expect(dialog).toHaveTextContent(/→ no expiry/)
   expect(dialog).not.toHaveTextContent('2031')
-  await press(there, 'Undo the rotation', dialog)
-  expect(await outcome()).toHaveTextContent('The rotation of Kasse 1 is undone.')
+  await confirmUndo(there, dialog, there.made)
+  expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
   const old = await backend(there.world).row(there.tokenId, there.application.id)
   expect(old?.expires_at).toBeNull()
 })

@@ -76,38 +76,6 @@ export const drillActWords = {
     changed: 'Its expiry was changed meanwhile: look at it again.',
   },
 
-  undoTitle: (name: string) => `Undo the rotation of ${name}?`,
-  undoKeep: 'Leave it',
-  undoAct: 'Undo the rotation',
-  undoRevoke: 'Revoke the successor',
-  undoMore:
-    'Two calls, one after the other: the old one gets its former expiry back, then the successor is revoked. Whoever has the new value is refused from then on.',
-  undoRevokeOnly: 'The old one has its former expiry. What is left is to revoke the successor.',
-  undoAsLeft:
-    'The successor is revoked. The old one keeps the expiry that it has: it was the same before the rotation, or is not known here. Give it more time where it needs some.',
-  undoFrom: {
-    record:
-      'Only this drill’s record says that expiry: neither this browser nor the audit log knows it. The record may come from a file.',
-    recordUnread:
-      'Only this drill’s record says that expiry: the audit log could not be read. The record may come from a file.',
-  },
-  oldOne: 'Old one',
-  successorOne: 'Successor',
-  was: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
-  noExpiry: 'no expiry',
-  works: 'works',
-  revokedThen: 'revoked, for good',
-  isRevoked: 'revoked already',
-  undoUsed: (when: string) =>
-    `The successor is in use: last used ${when}. Its callers stop at once.`,
-  undone: (name: string) => `The rotation of ${name} is undone.`,
-  undoneMore: 'The old one has its former expiry, the successor is revoked.',
-  undoNothing: 'Nothing was changed: the old one and its successor are as they were.',
-  undoHalf:
-    'The old one has its former expiry again. The successor still works: both values are alive, and nothing stops. Press once more to revoke it.',
-  undoUnknown: 'Whether it was carried out is not known yet. Read again, and press once more.',
-  undoMeanwhile: 'The old one has changed meanwhile. Nothing was sent.',
-
   lookAgain: 'Look again on',
   lookAgainHint: 'A stopped token cannot be started again; a deactivated application can.',
   lookAgainMissing: 'choose a day on which to look again',

@@ -2,6 +2,7 @@ import { MomentOf } from '#components/MomentOf.tsx'
 import { TokenKey } from '#components/TokenKey.tsx'
 import { applicationLabel } from '#components/tokenKeys.ts'
 import { TokenNameLink } from '#components/TokenNameLink.tsx'
+import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
 import { isNight, isWeekend, nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
@@ -19,6 +20,7 @@ import type { useDrillActs } from './useDrillActs.ts'
 
 /** A row with what a press on it does. */
 export type DrillTableRow = DrillLine & {
+  drill: DrillRecord
   acts: ReturnType<typeof useDrillActs>
   /** Why nothing can be rotated from here; undefined where it can. */
   cannotRotate: string | undefined

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addToDrill } from '#api/drills.ts'
+import { keptExpiries } from '#api/formerExpiry.ts'
+import { rotationTable } from '#session/keptRotations.ts'
+import { backend } from '#test/backend.ts'
+import {
+  confirmUndo,
+  kept,
+  kindsIn,
+  openDrill,
+  outcome,
+  press,
+  readAgain,
+  rotateElsewhere,
+  rowOf,
+  use,
+} from '#test/drillPage.ts'
+import { goTo } from '#test/goTo.ts'
+
+/** A drill whose only token was rotated, as its page found it in the log. */
+async function rotated() {
+  const there = await openDrill(1)
+  const [token] = there.tokens
+  if (!token) throw new Error('There is no token.')
+  const successor = await rotateElsewhere(there.world, token.id, { overlap_hours: 24 })
+  await readAgain(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  return { ...there, token, successor }
+}
+
+/** The undoing that every page has, of either token. */
+async function undoElsewhere({ application }: { application: { id: number } }, token: number) {
+  const home = application.id
+  goTo(`/applications/${home}?dialog=undo-rotation&application=${home}&token=${token}`)
+  return screen.findByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
+}
+
+test('a rotation of a drill says which drill has it, is undone there as everywhere, and the record says so', async () => {
+  const there = await rotated()
+  const { token, successor, world, application } = there
+  await use(there, successor.raw)
+  const dialog = await undoElsewhere(there, successor.id)
+  expect(dialog).toHaveTextContent('This rotation belongs to a drill. Undo it there.')
+  expect(within(dialog).getByRole('button', { name: 'Undo rotation' })).toHaveAccessibleDescription(
+    'undo it in its drill',
+  )
+  await there.user.click(within(dialog).getByRole('link', { name: 'Open drill Q4 rotation' }))
+  await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
+  // The question from before leaves while this one comes.
+  const own = await waitFor(() => {
+    const it = screen.getByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
+    expect(it).not.toHaveTextContent('Undo it there')
+    return it
+  })
+  expect(
+    await within(own).findByText('The expiry from before the rotation, from the audit log.'),
+  ).toBeVisible()
+  expect(own).toHaveTextContent(
+    'First the old token’s expiry is restored, then the successor is revoked.',
+  )
+  expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./)
+  // That stands in the report of its drill.
+  expect(own).not.toHaveTextContent('first use not recorded')
+  await confirmUndo(there, own, successor)
+  expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
+  await waitFor(() => expect(kindsIn(there)).toContain('undone'))
+  expect(kept(there)?.events.find(({ kind }) => kind === 'undone')).toMatchObject({
+    tokenId: token.id,
+    successorId: successor.id,
+    entryId: expect.any(Number),
+  })
+  const { row } = backend(world)
+  expect((await row(token.id, application.id))?.expires_at).toBeNull()
+  expect((await row(successor.id, application.id))?.revoked_at).not.toBeNull()
+})
+
+test('a file that says a rotation was undone does not hide that it belongs to a drill', async () => {
+  const there = await rotated()
+  const { token, successor, world } = there
+  await addToDrill(world.queries, 'd1', {
+    events: [
+      {
+        id: 'forged',
+        kind: 'undone',
+        tokenId: token.id,
+        successorId: successor.id,
+        at: new Date(world.clock.now() - 60_000).toISOString(),
+        by: { id: 999, name: 'Jürgen' },
+        entryId: 4_711,
+      },
+    ],
+  })
+  const dialog = await undoElsewhere(there, token.id)
+  await waitFor(() => expect(dialog).toHaveTextContent('This rotation belongs to a drill.'), {
+    timeout: 10_000,
+  })
+  expect(within(dialog).getByRole('link', { name: 'Open drill Q4 rotation' })).toBeVisible()
+})
+
+test('a row’s menu judges whether a rotation can be undone by the same journal, and asks the backend nothing', async () => {
+  const there = await rotated()
+  const { token, successor, world, sent } = there
+  await world.keep.write(rotationTable, {
+    id: String(successor.id),
+    old: token.id,
+    expiresAt: '2020-01-01T00:00:00Z',
+  })
+  await world.queries.invalidateQueries(keptExpiries())
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const before = sent.length
+  await press(there, /^Actions for /, await rowOf('Kasse 1'))
+  const item = await screen.findByRole('menuitem', { name: 'Undo rotation' })
+  expect(item).toHaveAccessibleDescription('the former expiry has passed')
+  expect(sent.slice(before)).toEqual([])
+})
