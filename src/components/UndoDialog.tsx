@@ -44,16 +44,17 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
   const [which, setWhich] = useState<string>()
   const [fields, setFields] = useState(emptyExpiry)
   const [typed, setTyped] = useState('')
-  const working = undo.rotations.filter(({ works }) => works)
   const choice = which === undefined ? null : which === ALL ? ALL : Number(which)
   const taken = successorIds(undo, { chosen: choice, asked })
   const ids = isInDrill ? withEnded(undo, taken) : taken
-  const chosen = chosenOf(undo, ids)
   const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
   const typedExpiry: FormerExpiry =
     expiry.kind === 'ready' ? { known: true, expiresAt: expiry.expiresAt } : { known: false }
   const act = useUndo({ undo, application, isInDrill }, { ids, typed: typedExpiry })
   const { plan } = act
+  const seen = act.undo ?? undo
+  const working = seen.rotations.filter(({ works }) => works)
+  const chosen = chosenOf(seen, ids)
   const isAsked = !act.stays && !act.isReading && !act.former && plan?.kind !== 'cannot'
   const confirm = confirmationOf(chosen)
   const missing =
@@ -118,7 +119,7 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
           />
         </>
       )}
-      <UndoFacts {...{ undo, chosen, plan, isInDrill, now, zone }} known={act} />
+      <UndoFacts {...{ undo: seen, chosen, plan, isInDrill, now, zone }} known={act} />
       {isAsked && (
         <ExpiryField
           label={words.expiry}

@@ -6,7 +6,7 @@ import { formerExpiry } from '#api/formerExpiry.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { drillThatHas } from '#rules/drillHolding.ts'
 import type { FormerExpiry } from '#rules/lineage.ts'
-import { chosenOf, givesBack, type Undo, undoPlan } from '#rules/undo.ts'
+import { chosenOf, givesBack, type Undo, type UndoPlan, undoPlan } from '#rules/undo.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { undoRun, type UndoEnd } from './undoRun.ts'
 
@@ -30,7 +30,7 @@ export function useUndo(
   const { data: drills = [] } = useQuery(drillsQuery())
   const asBelieved = (record: DrillRecord) => ({ record, real: believed(queries, record).drill })
   const isBusy = useRef(false)
-  const [isPending, setPending] = useState(false)
+  const [begun, setBegun] = useState<{ undo: Undo; plan: UndoPlan } | null>(null)
   const [end, setEnd] = useState<UndoEnd | null>(null)
   const isReading = rotation !== null && reading.isPending
   const recorded = isInDrill && !isReading && rotation ? rotation.formerExpiry : NOT_KNOWN
@@ -42,7 +42,7 @@ export function useUndo(
     // Synchronous: a second press in the same task must find it set.
     if (isBusy.current || !undo || plan?.kind !== 'undo') return
     isBusy.current = true
-    setPending(true)
+    setBegun({ undo, plan })
     setEnd(null)
     try {
       const saw = [undo.old, ...chosenOf(undo, ids).flatMap(({ successor }) => successor ?? [])]
@@ -51,12 +51,14 @@ export function useUndo(
       else setEnd(ended)
     } finally {
       isBusy.current = false
-      setPending(false)
+      setBegun(null)
     }
   }
 
   return {
-    plan,
+    /** While it runs, what it began with: after its first step the rows say otherwise, and the act is the same. */
+    undo: begun?.undo ?? undo,
+    plan: begun?.plan ?? plan,
     /** Who knows the expiry from before; null: nobody, or nobody yet. Of what stays nobody has to. */
     former: told,
     isReading,
@@ -69,7 +71,7 @@ export function useUndo(
       undo && !isInDrill
         ? drillThatHas(drills.map(asBelieved), undo, { ids, now: clock.now() })
         : null,
-    isPending,
+    isPending: begun !== null,
     end,
     go: (onDone: () => void) => void go(onDone),
   }
