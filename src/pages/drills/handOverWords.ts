@@ -92,7 +92,6 @@ export const handOverWords = {
   noFile: 'nothing is sealed for this receiver yet',
   withLast: 'the file comes with its last value; pause or stop for what is there',
   taken: (when: string) => `taken ${when}`,
-  discard: 'Discard what is kept here',
   discardFor: (name: string) => `Discard what is kept for ${name}`,
   downloaded: (name: string) => `${name} was handed to the browser to save.`,
   downloadedMore:
@@ -116,7 +115,6 @@ export const handOverWords = {
     `Tell ${name} by phone, not with the file. It is kept nowhere: without it, what is sealed stays closed.`,
   reveal: 'Reveal',
   hide: 'Hide',
-  copy: 'Copy',
   told: (name: string) => `I have told ${name}`,
   passphraseGone: 'The passphrase is no longer here. Add a key again.',
   ifClosed: 'If this page closes now',

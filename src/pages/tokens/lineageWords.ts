@@ -21,7 +21,6 @@ export const lineageWords = {
   overlap: (span: string) => `${span} of overlap`,
   overlapOpen: 'overlap without an end',
   lastUsed: (ago: string) => `last used ${ago}`,
-  neverUsed: 'never used',
   due: (date: string) => `due for rotation ${date}`,
   dueNow: 'due for rotation',
   expires: (date: string) => `expires ${date}`,
