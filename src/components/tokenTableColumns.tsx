@@ -215,6 +215,9 @@ const nameAndRest = nameOver((row) => (
   <>
     {scopes.cell(row)}
     <span>
+      {row.token.expires_at !== null && words.columns.expires} {expires.cell(row)}
+    </span>
+    <span>
       {words.columns.lastUsed} {lastUsed.cell(row)}
     </span>
   </>
@@ -229,7 +232,7 @@ const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
 
 const ofOne = {
   phone: all.map(withPin),
-  narrow: [nameAndRest, state, expires, acts],
+  narrow: [nameAndRest, state, acts],
   middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
   wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
   widest: all,
