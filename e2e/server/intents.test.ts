@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
+import { createClient } from '@redis/client'
 import { afterEach, expect, test } from 'vitest'
 import { errorEnvelope } from '#contract/errors.ts'
 import { listen } from '#server/listen.ts'
@@ -16,13 +17,15 @@ afterEach(async () => {
 /** With CI=true a missing Redis is a failure, not a test less. */
 const lacksRedis = !hasRedis() && process.env['CI'] !== 'true'
 
-/** A backend that carries out whatever it hears and remembers it. */
-async function backend(): Promise<{ address: string; heard: IncomingHttpHeaders[] }> {
+/** A backend that answers with these statuses, one after the other, then carries out whatever it hears; it remembers it all. */
+async function backend(
+  statuses: readonly number[] = [],
+): Promise<{ address: string; heard: IncomingHttpHeaders[] }> {
   const heard: IncomingHttpHeaders[] = []
   const server: Server = createServer((incoming, outgoing) => {
     heard.push(incoming.headers)
     incoming.resume()
-    outgoing.writeHead(201).end('{}')
+    outgoing.writeHead(statuses[heard.length - 1] ?? 201).end('{}')
   })
   ended.push(async () => {
     server.closeAllConnections()
@@ -43,6 +46,15 @@ async function redis(port?: number): Promise<Redis> {
   const it = await startRedis(port)
   ended.push(() => it.stop())
   return it
+}
+
+/** What the Redis at this address holds, in order. */
+async function keysOf(address: string): Promise<() => Promise<string[]>> {
+  const client = await createClient({ url: address })
+    .on('error', () => {})
+    .connect()
+  ended.push(async () => client.destroy())
+  return async () => (await client.keys('*')).toSorted()
 }
 
 const post = (it: Started, id: string) =>
@@ -87,6 +99,26 @@ test('two replicas on one Redis hand an id on once between them', async ({ skip 
     expect(statuses.filter((it) => it === 409)).toHaveLength(3)
   }
   expect(heard).toHaveLength(20)
+})
+
+test('what the backend refuses leaves no key in Redis, and what may have been carried out leaves one', async ({
+  skip,
+}) => {
+  skip(lacksRedis, 'There is no redis-server on this machine.')
+  const refused = [400, 401, 403, 404, 409, 422, 429]
+  const held = [200, 201, 408, 500, 503]
+  const { address } = await backend([...refused, ...held])
+  const shared = (await redis()).address
+  const it = await replica(address, shared)
+  const keys = await keysOf(shared)
+  for (const status of refused) expect((await post(it, `refused-${status}`)).status).toBe(status)
+  // An id is let go after its answer has gone out.
+  await expect.poll(keys).toEqual([])
+  for (const status of held) expect((await post(it, `held-${status}`)).status).toBe(status)
+  expect(await keys()).toEqual(held.map((status) => `keyturn:intent:held-${status}`))
+  // A repeat that is refused here takes nothing away.
+  expect((await post(it, 'held-408')).status).toBe(409)
+  expect(await keys()).toHaveLength(held.length)
 })
 
 test('where no Redis listens the server starts, says so, and guards for itself', async () => {
