@@ -73,7 +73,6 @@ export const undoWords = {
   successorRotated: (when: string, who: string) =>
     `${who} rotated the successor on ${when}, and that successor works. Undo that rotation first.`,
   toThatRotation: 'Undo that rotation',
-  notRotated: 'This token is not rotated in this drill.',
   inDrill: 'This rotation belongs to a drill. Undo it there.',
   inDrillReason: 'undo it in its drill',
   openDrill: (name: string) => `Open drill ${name}`,

@@ -13,11 +13,10 @@ import {
   undoneThen,
 } from './drillSample.ts'
 import { drillRows } from './drillStation.ts'
-import { undoOfRow } from './drillUndo.ts'
+import { successorIds, undoOfRow, withEnded } from './drillUndo.ts'
 import { lineageOf } from './lineage.ts'
 import { entryWith, factsWith, NOW } from './sample.ts'
 import { undoPlan } from './undo.ts'
-import { successorIds, withEnded } from './undoChoice.ts'
 
 /** As the list has it. */
 const planOf = (some: Partial<DrillPlanned> = {}) => {
