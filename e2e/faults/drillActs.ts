@@ -125,7 +125,13 @@ async function onHandOver(stage: Stage): Promise<Drilled> {
   return {
     stage,
     ...drill,
-    start: (button) => button.click({ timeout: 5_000 }),
+    async start(button) {
+      const name = await button.getAttribute('aria-label')
+      await button.click({ timeout: 5_000 })
+      // One that is rotated by hand is no run: its button alone says when it is over.
+      const ofRow = name && stage.page.getByRole('button', { name, exact: true })
+      if (ofRow) await expect(ofRow).toBeHidden({ timeout: 15_000 })
+    },
     async run() {
       await idle().click()
     },

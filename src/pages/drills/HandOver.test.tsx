@@ -149,12 +149,14 @@ test('a limit pauses the run, and the same token is next', async () => {
   expect(rotations(opened.sent)).toHaveLength(2)
 })
 
+const lost = async (serve: () => Promise<Response>) => {
+  await serve()
+  throw new TypeError('Failed to fetch')
+}
+
 test('a value whose answer was lost is named, and its successor is rotated for a new one only when asked', async () => {
   const opened = await onPage(['Marek Nowak', 'Marek Nowak'])
-  opened.intercept(/\/rotate\/$/, async (serve) => {
-    await serve()
-    throw new TypeError('Failed to fetch')
-  })
+  opened.intercept(/\/rotate\/$/, lost)
   goTo(PAGE)
   await press(opened, 'Rotate and seal the 2')
   expect(await screen.findByText(/^1 of 2 sealed/)).toBeVisible()
@@ -163,6 +165,25 @@ test('a value whose answer was lost is named, and its successor is rotated for a
   await press(opened, 'Rotate it for a new value: Kasse 1')
   expect(await screen.findByText(/^2 of 2 sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(3)
+})
+
+test('one that was rotated by hand is never called unknown while its log is still read', async () => {
+  const opened = await onPage(['Marek Nowak'])
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => (read = resolve))
+  opened.intercept(/\/rotate\/$/, lost)
+  opened.intercept(/\/rotate\/$/, (serve) => {
+    opened.intercept(/^GET .*\/audit\/$/, (log) => isRead.then(log))
+    return serve()
+  })
+  goTo(PAGE)
+  await press(opened, 'Rotate and seal the 1')
+  await press(opened, 'Rotate it for a new value: Kasse 1')
+  await waitFor(async () => expect(await kept(opened)).toHaveLength(1))
+  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
+  expect(await row(/Kasse 1/)).not.toHaveTextContent('we do not know yet')
+  read()
+  expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()
 })
 
 test('a page that ends in the middle goes on without rotating anything twice', async () => {

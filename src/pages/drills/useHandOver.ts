@@ -70,7 +70,11 @@ export function useHandOver(drill: DrillRecord) {
       }),
     })
     if (done.kind !== 'value') runs.say(drill.id, planned.tokenId, done)
-    else if (done.to === null) show(done.issued, planned)
+    else {
+      if (done.to === null) show(done.issued, planned)
+      // Until the drill holds it, its mark would be read as that of a rotation which nobody knows of.
+      await done.recorded
+    }
     await client.invalidateQueries(unsettledRotations(drill.id))
   }
 
