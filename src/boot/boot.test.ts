@@ -151,7 +151,7 @@ test('a server that does not answer is said so, and the next try goes through', 
   const { user } = await boot([lost, pair])
   await fill(user)
   await user.click(button())
-  await waitFor(() => expect(alert()).toHaveTextContent('Here does not answer.'))
+  await waitFor(() => expect(alert()).toHaveTextContent(/^Here does not answer\. Try again\.$/))
   await user.type(password(), 'this-one')
   await user.click(button())
   await waitFor(() => expect(app.entries).toHaveLength(1))
@@ -159,6 +159,7 @@ test('a server that does not answer is said so, and the next try goes through', 
 
 test.each([
   [500, {}, 'Here could not sign you in: it answered 500.'],
+  [504, {}, 'Here could not sign you in: it did not answer in time.'],
   [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “refresh”.'],
 ])('an answer %i that is no sign-in is said', async (status, answer, sentence) => {
   const { user } = await boot([() => Response.json(answer, { status })])

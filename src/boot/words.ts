@@ -24,11 +24,11 @@ export const words = {
       ? `Too many failed sign-ins. The server takes the next one in ${left} minutes.`
       : 'Too many failed sign-ins. The server takes the next one within a minute.',
   unblocked: 'You can sign in again now.',
-  unreachable: (server: string) => `${server} does not answer. Nothing was sent on; try again.`,
+  unreachable: (server: string) => `${server} does not answer. Try again.`,
   unreadable: (server: string, path: string) =>
     `${server} answered something that is not a sign-in${path === '' ? '' : `, at “${path}”`}. Is this the address of the backend?`,
   failed: (server: string, status: number) =>
-    `${server} could not sign you in: it answered ${status}. Try again.`,
+    `${server} could not sign you in: it ${status === 504 ? 'did not answer in time' : `answered ${status}`}. Try again.`,
   notLoaded: {
     title: 'The console could not be loaded',
     text: 'A newer release may have replaced it, or the connection was down. Reload this page to get it.',

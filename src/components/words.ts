@@ -36,7 +36,9 @@ export const words = {
       : `${seen} is no longer there: its id now belongs to ${found}.`,
   limited: (seconds: number) =>
     `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  failed: (status: number) => `The server answered ${status}.`,
+  failed: (status: number) =>
+    // The server in front says so by this status (RFC 9110, 15.6.5).
+    status === 504 ? 'The backend did not answer in time.' : `The server answered ${status}.`,
   unreachable: 'The server did not answer.',
   unreadable: (path: string) =>
     path === ''

@@ -15,6 +15,14 @@ test('a write whose connection the backend closed may have run', () => {
   expect(told(502, envelope('BACKEND_CLOSED'))).toEqual(['unreachable', 'unknown', 'd-1'])
 })
 
+test('a write that the backend did not answer in time may have run, a read never', () => {
+  const response = new Response('', { status: 504 })
+  for (const isRead of [false, true]) {
+    const { fault, ran } = refusalOf(response, envelope('BACKEND_TIMEOUT'), isRead, 0)
+    expect([fault, ran]).toEqual([{ kind: 'failed', status: 504 }, isRead ? 'no' : 'unknown'])
+  }
+})
+
 test.each([
   [502, 'BAD_GATEWAY'],
   [500, 'BACKEND_UNREACHABLE'],

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+/** What the bundled server says where the backend took a request and said nothing for as long as it waits. */
+const late = () => refusal(504, 'BACKEND_TIMEOUT')
+const LATE = 'The backend did not answer in time.'
+
+test('a list whose backend did not answer in time says so', async () => {
+  const { intercept, user } = await open('/me')
+  const lists = /^GET .*\/applications\/$/
+  for (let attempt = 0; attempt < 3; attempt += 1) intercept(lists, late)
+  await user.click(screen.getByRole('link', { name: 'Applications' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(LATE)
+  // React says in the console what an error's screen has caught.
+  vi.mocked(console.error).mockClear()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('a role whose revocation was not answered in time is read again, and not said to have failed', async () => {
+  const { intercept, user } = await open('/people/4')
+  await user.click(await screen.findByRole('button', { name: 'Revoke Manager' }))
+  intercept(/^DELETE .*\/grants\/\d+\/$/, late)
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke role' }))
+  await waitFor(() => expect(dialog).toHaveTextContent(LATE))
+  expect(dialog).toHaveTextContent('Read again, it is still granted. Revoking it again is safe.')
+  expect(dialog).not.toHaveTextContent('Nothing was changed.')
+})
+
+test('an expiry whose change was not answered in time is read again, and not said to have failed', async () => {
+  const { intercept, user } = await open('/me')
+  goTo('/applications/1?dialog=expiry&application=1&token=1')
+  const dialog = await screen.findByRole('dialog', { name: /^Set expiry/ })
+  await user.click(within(dialog).getByRole('radio', { name: '90 days' }))
+  intercept(/^POST .*\/expiry\/$/, late)
+  await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
+  await waitFor(() => expect(dialog).toHaveTextContent(LATE))
+  expect(dialog).toHaveTextContent('Read again just now, it is unchanged.')
+})
+
+test.each([
+  [true, '“Late one” was created, but its value did not reach you.'],
+  [false, /^We do not know yet\./],
+])(
+  'a creation whose backend did not answer in time is looked for and sent once (carried out: %s)',
+  async (isCarriedOut, said) => {
+    const { intercept, sent, user, world } = await open('/me', { tokens: 40 })
+    const there = backend(world)
+    goTo('/me?dialog=new-token&application=1')
+    const dialog = await screen.findByRole('dialog', { name: /^New token in / })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Late one')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
+    const posts = () => sent.filter((call) => /^POST .*\/1\/tokens\/$/.test(call)).length
+    intercept(/^POST .*\/1\/tokens\/$/, async (serve) => {
+      if (isCarriedOut) await serve()
+      return late()
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }))
+    expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(said)
+    expect((await there.rows(1)).some(({ name }) => name === 'Late one')).toBe(isCarriedOut)
+    expect(posts()).toBe(1)
+  },
+)
