@@ -25,8 +25,12 @@ export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
   if (state.kind === 'revoked' || state.kind === 'expired') return 'stopped'
   const isDormant = state.kind === 'applicationInactive' || marks.includes('applicationInactive')
   if (isDormant) return 'dormant'
-  return kindOf(token.scopes, catalogue) === 'publishable' ? 'public' : 'out'
+  return isPublic({ token, catalogue }) ? 'public' : 'out'
 }
+
+/** Whether its value may be seen by everybody, so that being out is no leak of it. */
+export const isPublic = ({ token, catalogue }: Pick<Row, 'token' | 'catalogue'>): boolean =>
+  kindOf(token.scopes, catalogue) === 'publishable'
 
 /** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
 export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {

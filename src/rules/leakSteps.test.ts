@@ -3,7 +3,13 @@ import { leakSteps } from './leakSteps.ts'
 import { applicationWith, inMs, tokenWith } from './sample.ts'
 
 const nowhere = { kind: 'no' } as const
-const around = { stage: 'after', elsewhere: nowhere, successor: null, isPublic: false } as const
+const around = {
+  stage: 'after',
+  elsewhere: nowhere,
+  successor: null,
+  isPublic: false,
+  ticked: [],
+} as const
 const of = (some: Partial<Parameters<typeof leakSteps>[0]>) =>
   leakSteps({ ...around, ...some }).map(({ step, isDone }) => (isDone ? `${step} done` : step))
 
@@ -45,4 +51,21 @@ test('where the log does not tell of a rotation neither a successor nor a replac
 
 test('a publishable value is removed from nowhere', () => {
   expect(of({ isPublic: true })).not.toContain('remove')
+})
+
+test('a tick by hand counts where the list cannot tell, and nowhere else', () => {
+  const ticked = ['stop', 'firstUse', 'others', 'store', 'tell']
+  const successor = tokenWith({ last_used_at: null })
+  expect(of({ stage: 'overlap', successor, ticked })).toEqual([
+    'stop',
+    'store done',
+    'firstUse',
+    'tell done',
+    'remove',
+    'refused',
+    'look',
+  ])
+  const rows = [{ token: tokenWith(), application: applicationWith() }]
+  expect(of({ elsewhere: { kind: 'alike', rows, unread: 0 }, ticked })).toContain('others')
+  expect(of({ elsewhere: { kind: 'notShown' }, ticked })).toContain('others done')
 })

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { leakMarks } from '#api/leakMarks.ts'
 import { KindOf } from '#components/KindOf.tsx'
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
@@ -8,7 +10,7 @@ import { TokenKey } from '#components/TokenKey.tsx'
 import { TokenName } from '#components/TokenName.tsx'
 import { TokenState } from '#components/TokenState.tsx'
 import { useValueElsewhere } from '#components/useValueElsewhere.ts'
-import { leakStage } from '#rules/leakAct.ts'
+import { leakKind, leakStage } from '#rules/leakAct.ts'
 import { lastRotationOf } from '#rules/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -46,6 +48,10 @@ function Found({ row, known, stale }: TokenFound) {
   const rotation = lastRotationOf(row.lineage, token.id)
   const successor = rows.find((one) => one.token.id === rotation?.newId)
   const stage = leakStage(row)
+  const kind = leakKind(row)
+  // While the catalogue is not read, nobody knows whether it is public.
+  const isOpen = scopes !== undefined && (kind === 'out' || kind === 'dormant')
+  const { data: kept = [] } = useQuery(leakMarks(token, isOpen))
   const opens = <TokenOpens title={words.access} row={row} catalogue={known.catalogue} />
   return (
     <>
@@ -86,7 +92,7 @@ function Found({ row, known, stale }: TokenFound) {
               opens
             ) : (
               <LeakSteps
-                {...{ row, stage, successor, log, where }}
+                {...{ row, stage, successor, log, where, marks: kept }}
                 isLogRead={known.lineage === 'known'}
               />
             )}
@@ -94,8 +100,8 @@ function Found({ row, known, stale }: TokenFound) {
             {stage !== 'before' && opens}
           </div>
           <div className={css.column}>
-            <LeakFacts row={row} log={log} />
-            {stage === 'before' && <LeakAfterwards row={row} where={where} />}
+            <LeakFacts row={row} log={log} marks={kept} />
+            {stage === 'before' && <LeakAfterwards row={row} log={log} where={where} />}
           </div>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
 import { fullTime } from '#lib/time.ts'
-import { leakAct, leakKind } from '#rules/leakAct.ts'
+import { isPublic, leakAct, leakKind } from '#rules/leakAct.ts'
 import { oldStops, type OverlapPreset } from '#rules/overlap.ts'
 import { tokenStop } from '#rules/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -77,7 +77,11 @@ export function LeakActs({ row, live }: Props) {
       <LeakWay
         title={words.hour}
         isRecommended={false}
-        sentence={row.live ? words.hourSentence(fullTime(old.at, zone)) : words.dormantSentence}
+        sentence={
+          row.live
+            ? words.hourSentence(words.theValue(isPublic(row)), fullTime(old.at, zone))
+            : words.dormantSentence
+        }
         button={
           <Button icon={RotateIcon} onPress={() => rotate('1h')} disabledReason={refusals.rotate}>
             {words.hour}
@@ -88,9 +92,11 @@ export function LeakActs({ row, live }: Props) {
           {old.by === 'overlap' ? words.bothWork : words.bothUntil(fullTime(old.at, zone))}
         </LeakLine>
         <LeakLine icon={StopsIcon}>{callers(row, words.inTime(name))}</LeakLine>
-        <LeakLine icon={WarningIcon} tone="warn">
-          {words.hourOnly}
-        </LeakLine>
+        {!isPublic(row) && (
+          <LeakLine icon={WarningIcon} tone="warn">
+            {words.hourOnly}
+          </LeakLine>
+        )}
       </LeakWay>
       <LeakWay
         title={words.revoke}

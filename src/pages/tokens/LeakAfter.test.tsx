@@ -32,14 +32,14 @@ test('“Rotate and stop the old value” opens the dialog with that overlap cho
     expect.stringMatching(
       /^Stop the old value \(done\)Rotated .* by administrator, stopped .*, confirmed in the list and in the audit log\.$/,
     ),
-    expect.stringMatching(/^2Store the new value.*Keyturn can’t see whether it is stored\.$/),
+    expect.stringMatching(/^2Store the new value.*Keyturn can’t see whether it is stored\.Done: /),
     expect.stringMatching(
       /^3Wait for its first use.* is down until it uses the new value\. The successor was not used yet\.$/,
     ),
     expect.stringMatching(/^4Tell /),
     expect.stringMatching(/^5Remove the value from where it was found/),
     expect.stringMatching(
-      /^6Check that the old value failsCall the API with the old value: it must fail\.$/,
+      /^6Check that the old value failsCall the API with the old value: it must fail\.Done: /,
     ),
     expect.stringMatching(/^7Find out who used it/),
   ])
@@ -127,7 +127,7 @@ test('of a legacy value each token with the same beginning and end is named, of 
   await world.queries.invalidateQueries({ queryKey: ['applications'] })
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^Legacy django_checkout\.APIKey stopped .*\. The leaked value may still work\./,
+      /^Legacy django_checkout\.APIKey stopped .*\. The publishable value may still work\./,
     ),
   )
   expect(screen.getByRole('list', { name: 'Afterwards' })).toHaveTextContent(
@@ -135,7 +135,7 @@ test('of a legacy value each token with the same beginning and end is named, of 
   )
 })
 
-test('while an application is not read the leaked value is not said to have stopped', async () => {
+test('while an application is not read the value is not said to have stopped', async () => {
   const opened = await open('/me')
   const subject = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
   await backend(opened.world).revoke(subject.token.id)
@@ -146,7 +146,7 @@ test('while an application is not read the leaked value is not said to have stop
       selector: '[role=status] *',
     }),
   ).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent(/The leaked value may still work\./)
+  expect(screen.getByRole('alert')).toHaveTextContent(/The publishable value may still work\./)
 })
 
 test('of a value that is too short to compare nobody can tell where else it works', async () => {

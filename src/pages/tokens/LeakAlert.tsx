@@ -7,7 +7,7 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import { leakKind, leakStage } from '#rules/leakAct.ts'
+import { isPublic, leakKind, leakStage } from '#rules/leakAct.ts'
 import { lastRotationOf } from '#rules/lineage.ts'
 import { isNowhereElse, type ValueElsewhere } from '#rules/secretRows.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -36,12 +36,13 @@ export function LeakAlert(props: Props) {
   if (kind === 'stopped') {
     const at = stoppedAt(row)
     const isOver = isNowhereElse(where)
+    const value = words.theValue(isPublic(row))
     return (
       <Banner
         role="alert"
         tone={isOver ? 'good' : 'warn'}
         icon={isOver ? DoneIcon : WarningIcon}
-        title={isOver ? words.stoppedWorking(at) : words.stoppedHere(name, at)}
+        title={isOver ? words.stoppedWorking(value, at) : words.stoppedHere(name, value, at)}
       >
         <Did {...props} name={name} />
       </Banner>

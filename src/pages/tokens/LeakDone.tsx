@@ -5,6 +5,7 @@ import { MomentOf } from '#components/MomentOf.tsx'
 import { SaidText } from '#components/SaidText.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { fullTime, nearTimeOrDate } from '#lib/time.ts'
+import { isPublic } from '#rules/leakAct.ts'
 import { opensOf, routesOf } from '#rules/scopes.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Icon, LastUsedIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
@@ -39,7 +40,7 @@ export function LeakDone({ row, log }: Props) {
         {used === null ? words.neverMore : words.lastUsedMore}
       </Item>
       <Item icon={NoteIcon} title={words.notInLog}>
-        {words.askProxy(routesOf(token.scopes, catalogue).length)}
+        {words.askProxy(routesOf(token.scopes, catalogue).length, isPublic(row))}
       </Item>
       <Told row={row} log={log} />
     </Panel>

@@ -1,9 +1,14 @@
+import { sinceReport } from '#api/leakMarks.ts'
 import { KindOf } from '#components/KindOf.tsx'
 import type { TokenRow } from '#components/tokenTableRows.ts'
+import { spanInWords } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, fullTime } from '#lib/time.ts'
 import { parseDescription } from '#rules/description.ts'
-import { kindOf } from '#rules/scopes.ts'
+import { isPublic } from '#rules/leakAct.ts'
+import type { LeakMark } from '#session/keptLeaks.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
 import type { Fact } from '#ui/Facts.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Mono } from '#ui/Mono.tsx'
@@ -13,18 +18,20 @@ import type { LeakLog } from './useLeakLog.ts'
 interface Props {
   row: TokenRow
   log: LeakLog
+  marks: readonly LeakMark[]
 }
 
 /** What is known of it beside the acts. */
-export function LeakFacts({ row, log }: Props) {
+export function LeakFacts({ row, log, marks }: Props) {
   const { token, application, catalogue, live } = row
   const { storedIn } = parseDescription(application.description)
-  const isPublic = kindOf(token.scopes, catalogue) === 'publishable'
+  const reported = useReported(marks)
   const facts: Fact[] = [
+    ...reported,
     {
       term: words.kind,
       value: <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} />,
-      ...(isPublic && { note: words.kindMore }),
+      ...(isPublic(row) && { note: words.kindMore }),
     },
     {
       term: words.pinTerm,
@@ -35,6 +42,15 @@ export function LeakFacts({ row, log }: Props) {
     ...(storedIn === '' ? [] : [{ term: words.storedIn, value: <bdi>{readable(storedIn)}</bdi> }]),
   ]
   return <Facts look="list" label={words.facts} facts={facts} />
+}
+
+/** How long the value has been known here to be out; nothing where nobody can tell. */
+function useReported(marks: readonly LeakMark[]): Fact[] {
+  const world = useWorld()
+  const since = sinceReport(world, marks, useNow(world.clock, 1_000))
+  if (since === null) return []
+  const value = words.since(Math.floor(since / 1_000), spanInWords(since))
+  return [{ term: words.reported, value, note: words.reportedHere }]
 }
 
 function endOf({ token, state, zone }: TokenRow): Fact {

@@ -6,7 +6,7 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokenTableWords.ts'
 import { readable, visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import { leakKind } from '#rules/leakAct.ts'
+import { isPublic, leakKind } from '#rules/leakAct.ts'
 import { kindOf, opensOf } from '#rules/scopes.ts'
 import type { ValueElsewhere } from '#rules/secretRows.ts'
 import { leakWords } from './leakWords.ts'
@@ -23,13 +23,10 @@ interface About {
 
 /** What is known, as a text to hand on: times in UTC, and of the value only what the lists show of it. */
 export function leakReport(row: TokenRow, { log, where, server, now }: About): string {
-  const { token, application, catalogue } = row
-  const { common, own } = keyOf(token)
+  const { token, catalogue } = row
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return [
-    words.title(tokenLabel(token), common + own, token.id),
-    words.application(applicationLabel(application), application.id),
-    words.server(readable(server)),
+    ...headOf(row, server),
     words.kind(tableWords.kinds[kindOf(token.scopes, catalogue)]),
     words.channel(pin),
     words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
@@ -39,6 +36,29 @@ export function leakReport(row: TokenRow, { log, where, server, now }: About): s
     ...logIn(log, now),
     words.as(utc(now)),
   ].join('\n')
+}
+
+/** What is left to do, as a text to remind somebody with; nothing of the value that the lists do not show. */
+export const leakReminder = (
+  row: TokenRow,
+  left: readonly { title: string; more: string }[],
+  { server, now }: Pick<About, 'server' | 'now'>,
+): string =>
+  [
+    ...headOf(row, server),
+    words.left,
+    ...left.map(({ title, more }) => `- ${title}${more === '' ? '' : `: ${more}`}`),
+    words.as(utc(now)),
+  ].join('\n')
+
+function headOf(row: TokenRow, server: string): string[] {
+  const { token, application } = row
+  const { common, own } = keyOf(token)
+  return [
+    words.title(isPublic(row), tokenLabel(token), common + own, token.id),
+    words.application(applicationLabel(application), application.id),
+    words.server(readable(server)),
+  ]
 }
 
 const utc = (at: number | string): string => fullTime(at, 'UTC')

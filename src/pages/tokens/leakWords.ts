@@ -21,12 +21,11 @@ export const leakWords = {
       ? `${name} is leaked and works beside its successor.`
       : `${name} is leaked and works until ${until}.`,
   overlapMore: 'Stop the old token as soon as the new value is in use.',
-  stoppedWorking: (at: string | null) =>
-    at === null
-      ? 'The leaked value has stopped working.'
-      : `The leaked value stopped working ${at}.`,
-  stoppedHere: (name: string, at: string | null) =>
-    `${name} ${at === null ? 'has stopped' : `stopped ${at}`}. The leaked value may still work.`,
+  theValue: (isPublic: boolean) => (isPublic ? 'publishable value' : 'leaked value'),
+  stoppedWorking: (value: string, at: string | null) =>
+    at === null ? `The ${value} has stopped working.` : `The ${value} stopped working ${at}.`,
+  stoppedHere: (name: string, value: string, at: string | null) =>
+    `${name} ${at === null ? 'has stopped' : `stopped ${at}`}. The ${value} may still work.`,
   revokedBy: (name: string, by: string | null) =>
     by === null ? `${name} was revoked.` : `${by} revoked ${name}.`,
   rotatedBy: (name: string, by: string) => `${by} rotated ${name}.`,
@@ -48,7 +47,8 @@ export const leakWords = {
   rotate: 'Rotate and stop the old value',
   rotateSentence: 'A successor replaces the token at once.',
   hour: 'Rotate and keep it for an hour',
-  hourSentence: (until: string) => `No downtime, but the leaked value works until ${until}.`,
+  hourSentence: (value: string, until: string) =>
+    `No downtime, but the ${value} works until ${until}.`,
   dormantSentence: 'Its application is deactivated, so neither value works now.',
   bothWork: 'Both values work for 1 hour.',
   bothUntil: (at: string) => `Both values work until ${at}: the old token expires then.`,
@@ -92,10 +92,16 @@ export const leakWords = {
   never: 'Never used.',
   neverMore: 'A use is written down within 5 minutes.',
   notInLog: 'Calls are not in the audit log.',
-  askProxy: (count: number) =>
-    count === 0
-      ? 'Ask whoever runs the proxy for its requests since it is out.'
-      : `Ask whoever runs the proxy for requests to ${count === 1 ? 'this route' : `these ${number(count)} routes`} since it is out. Since when that is, the place where it was found tells.`,
+  askProxy: (count: number, isPublic: boolean) => {
+    const what =
+      count === 0
+        ? 'its requests'
+        : `requests to ${count === 1 ? 'this route' : `these ${number(count)} routes`}`
+    const since = isPublic
+      ? '.'
+      : ' since it is out. Since when that is, the place where it was found tells.'
+    return `Ask whoever runs the proxy for ${what}${since}`
+  },
   inLog: 'What the log tells of this token, newest first',
   readingLog: 'Reading the audit log',
   logNotRead: 'The audit log could not be read.',
@@ -120,15 +126,16 @@ export const leakWords = {
 
   afterwards: 'Afterwards',
   tell: (application: string) => `Tell ${application}`,
-  handOver: 'Hand over the new value',
   handOverMore: (place: string) => `It is stored in ${place}.`,
-  remove: 'Remove the value from where it was found',
   removeMore: 'From its history too: a later commit does not take it out of a repository.',
-  look: 'Look at what it opens, since it is out',
-  others: 'Stop the other tokens with this value',
-  refused: 'See that the old value is refused',
   refusedMore: 'Call the API with the old value: it must fail.',
   isDone: 'done',
+  isTicked: 'ticked by hand',
+  tick: 'Done',
+  copyReminder: 'Copy reminder',
+  reported: 'Reported',
+  reportedHere: 'when this page was first opened in this browser',
+  since: (seconds: number, span: string) => `${seconds < 60 ? `${seconds} s` : span} ago`,
   steps: {
     stop: 'Stop the old value',
     others: 'Stop the other tokens with this value',
@@ -163,8 +170,8 @@ export const leakWords = {
   reading: 'Reading the token',
 
   report: {
-    title: (name: string, key: string, id: number) =>
-      `A value that is out: ${name}${key === '' ? '' : ` (${key})`}, id ${id}`,
+    title: (isPublic: boolean, name: string, key: string, id: number) =>
+      `${isPublic ? 'A publishable value' : 'A value that is out'}: ${name}${key === '' ? '' : ` (${key})`}, id ${id}`,
     server: (server: string) => `Server: ${server}`,
     application: (name: string, id: number) => `Application: ${name}, id ${id}`,
     kind: (kind: string) => `Kind: ${kind}`,
@@ -183,6 +190,7 @@ export const leakWords = {
     logPartly: 'In the audit log, as far as it was read, newest first:',
     logNotRead: 'The audit log was not read.',
     logNone: 'In the audit log: nothing',
+    left: 'Left to do:',
     as: (at: string) => `As of ${at}`,
   },
 }
