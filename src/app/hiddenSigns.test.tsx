@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
+import { addToDrill } from '#api/drills.ts'
+import type { DrillEvent } from '#contract/drill.ts'
+import { openDrill, rotateElsewhere } from '#test/drillPage.ts'
 import { HIDDEN, withHidden, withUnknown } from '#test/hidden.ts'
 import { open } from '#test/open.tsx'
+import type { World } from '#session/world.ts'
+
+/** What is edited as it is, leads somewhere, or is what one element is to another: none of it is read out. */
+const UNREAD = new Set(['value', 'href', 'id', 'aria-activedescendant'])
 
 /** Every text of the document and of what is read out of it that holds a sign which nobody sees; not what is edited as it is. */
 function hiding(): string[] {
@@ -14,7 +21,7 @@ function hiding(): string[] {
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (node instanceof Element) {
       for (const { name, value } of node.attributes) {
-        if (!['value', 'href'].includes(name) && hides(value)) found.add(`${name}="${value}"`)
+        if (!UNREAD.has(name) && hides(value)) found.add(`${name}="${value}"`)
       }
     } else if (hides(node.nodeValue) && node.parentElement?.tagName !== 'TEXTAREA') {
       found.add(node.parentElement?.outerHTML ?? '')
@@ -72,19 +79,100 @@ test.each(Object.entries(places))(
   async (_, addresses) => {
     const { world } = await open('/me', { said: withHidden })
     for (const address of addresses) {
-      goTo(address)
-      await waitFor(() => {
-        expect(location.pathname + location.search).toBe(address)
-        expect(world.queries.isFetching()).toBe(0)
-        const place = new URLSearchParams(location.search).has('dialog') ? DIALOG : 'main'
-        expect(document.querySelector(place)?.textContent).toContain('U+202E')
-      })
+      await goThere(world, address)
       expect(hiding(), address).toEqual([])
     }
   },
 )
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+/** Goes to an address and waits until all is read, and something of what is hidden is shown there. */
+async function goThere({ queries }: World, address: string) {
+  goTo(address)
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe(address)
+    expect(queries.isFetching()).toBe(0)
+    const place = new URLSearchParams(location.search).has('dialog') ? DIALOG : 'main'
+    expect(document.querySelector(place)?.textContent).toContain('U+202E')
+  })
+}
+
+test('so is it on every page of a drill and in its dialogs, and what others wrote into its record', async () => {
+  const other = { id: 77, name: `somebody${HIDDEN}` }
+  const receiver = `Lena${HIDDEN}`
+  const { world, tokens } = await openDrill(
+    4,
+    { name: `Q4${HIDDEN}`, createdBy: other },
+    { said: withHidden, planned: { receiver, owner: other } },
+  )
+  const [first, second, third, fourth] = tokens
+  if (!first || !second || !third || !fourth) throw new Error('The drill has not enough tokens.')
+  const made = await rotateElsewhere(world, first.id, { overlap_hours: 24 })
+  await rotateElsewhere(world, fourth.id, { overlap_hours: 24 })
+  const event = { at: new Date(world.clock.now()).toISOString(), by: other }
+  const events: DrillEvent[] = [
+    {
+      ...event,
+      kind: 'rotated',
+      id: 'e1',
+      tokenId: first.id,
+      successor: { id: made.id, prefix: made.prefix, lastFour: made.last_four },
+      from: null,
+      oldStops: null,
+      valueLost: false,
+      entryId: null,
+    },
+    {
+      ...event,
+      kind: 'handedOver',
+      id: 'e2',
+      tokenId: first.id,
+      successorId: made.id,
+      how: 'once',
+      to: receiver,
+    },
+    { ...event, kind: 'kept', id: 'e3', tokenId: second.id, why: `No hurry${HIDDEN}` },
+  ]
+  await addToDrill(world.queries, 'd1', { events })
+  const ids = tokens.map(({ id }) => id).join('-')
+  for (const address of [
+    '/drills',
+    `/drills/new?ids=${ids}`,
+    '/drills/d1',
+    `/drills/d1?dialog=drill-rotate&application=2&token=${third.id}`,
+    `/drills/d1?dialog=drill-close&application=2&token=${first.id}`,
+    `/drills/d1?dialog=drill-undo&application=2&token=${first.id}`,
+    `/drills/d1?dialog=drill-keep&token=${third.id}&application=2`,
+    `/drills/d1?dialog=drill-try&token=${first.id}&application=2`,
+    '/drills/d1/hand-over',
+    '/drills/d1/report',
+    `/tokens/${first.id}?application=2`,
+    '/',
+  ]) {
+    await goThere(world, address)
+    expect(hiding(), address).toEqual([])
+  }
+})
+
+test('so is it in what is found and in what can be done with it', async () => {
+  const { user, world } = await open('/tokens', { said: withHidden, tokens: 40 })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await user.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
+  const field = within(dialog).getByRole('combobox')
+  let shown = 0
+  for (const words of ['sklep', 'administrator', 'checkout']) {
+    await user.clear(field)
+    await user.type(field, words)
+    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await within(dialog).findAllByRole('option')
+    const found = within(dialog).queryAllByRole('option', { name: /U\+202E/ })
+    shown += found.length
+    expect(hiding(), words).toEqual([])
+  }
+  expect(shown).toBeGreaterThan(3)
+})
 
 test('so is it in a state, an action, a level and a gate mode that nobody knows', async () => {
   const { world } = await open('/me', { said: withUnknown })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import { successorIds, withEnded } from '#rules/drillUndo.ts'
 import { expiryPresets } from '#rules/expiry.ts'
@@ -58,7 +59,7 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
   const isAsked = !act.stays && !act.isReading && !act.former && plan?.kind !== 'cannot'
   const confirm = confirmationOf(chosen)
   const missing =
-    confirm && typed.trim() !== confirm.asked ? words.toType(confirm.asked) : undefined
+    confirm && typed.trim() !== confirm.asked ? words.toType(visibleText(confirm.asked)) : undefined
   const cannot = act.drill
     ? words.inDrillReason
     : plan?.kind === 'cannot'

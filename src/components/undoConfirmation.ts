@@ -1,3 +1,4 @@
+import { visibleText } from '#lib/text.ts'
 import type { Rotated } from '#rules/undo.ts'
 import { undoWords as words } from './undoWords.ts'
 
@@ -13,7 +14,7 @@ export function confirmationOf(
     return { asked, label: words.typeCount(asked) }
   }
   if (only.last_four !== '')
-    return { asked: only.last_four, label: words.typeLastFour(only.last_four) }
+    return { asked: only.last_four, label: words.typeLastFour(visibleText(only.last_four)) }
   const asked = String(only.id)
   return { asked, label: words.typeId(asked) }
 }

@@ -7,7 +7,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import type { World } from '#session/world.ts'
 import { backend } from './backend.ts'
 import { goTo } from './goTo.ts'
-import { open, type Opened } from './open.tsx'
+import { open, type Opened, type OpenOptions } from './open.tsx'
 
 /** An application of the sample data. */
 const SOME = 2
@@ -99,11 +99,15 @@ export async function rowOf(name: string): Promise<HTMLElement> {
   return row
 }
 
-/** The page of a drill of new tokens. */
-export async function openDrill(count: number, more: Partial<DrillRecord> = {}) {
-  const app = await open('/me')
+/** The page of a drill of new tokens, each planned with more where it is given. */
+export async function openDrill(
+  count: number,
+  more: Partial<DrillRecord> = {},
+  { planned, ...options }: OpenOptions & { planned?: Partial<DrillPlanned> } = {},
+) {
+  const app = await open('/me', options)
   const { application, tokens } = await freshTokens(app.world, count)
-  const rows = tokens.map((token) => planOf(token, application))
+  const rows = tokens.map((token) => planOf(token, application, planned))
   await keepDrill(app.world, rows, more)
   goTo('/drills/d1')
   await table()

@@ -32,7 +32,7 @@ export type Opened = {
 type Interception = (serve: () => Promise<Response>) => Response | Promise<Response>
 type Reopened = Pick<Opened, 'user' | 'world'>
 
-type Options = {
+export type OpenOptions = {
   as?: string
   waits?: Partial<Limits>
   /** How the server is called in the configuration: what is no sandbox has one clock for tokens and sessions. */
@@ -61,7 +61,7 @@ const sandboxes: Sandbox[] = []
 let underWay = 0
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
-export async function open(path: string, options: Options = {}): Promise<Opened> {
+export async function open(path: string, options: OpenOptions = {}): Promise<Opened> {
   const { as = 'administrator', waits = {}, kind = 'sandbox', said, ...sandboxOptions } = options
   const sandbox = createSandbox({
     file: ':memory:',
@@ -123,7 +123,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
 }
 
 /** The same answer with another body; the session's own are left alone. */
-async function told(answer: Response, said: NonNullable<Options['said']>, path: string) {
+async function told(answer: Response, said: NonNullable<OpenOptions['said']>, path: string) {
   if (path.startsWith('/api/token/') || answer.status === 204) return answer
   const body: unknown = await answer.json()
   return new Response(JSON.stringify(said(body, path)), answer)
@@ -132,7 +132,7 @@ async function told(answer: Response, said: NonNullable<Options['said']>, path: 
 /** One document of the console, from the sign-in on. */
 async function enter(
   path: string,
-  { as, waits, kind }: Required<Pick<Options, 'as' | 'waits' | 'kind'>>,
+  { as, waits, kind }: Required<Pick<OpenOptions, 'as' | 'waits' | 'kind'>>,
 ) {
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
