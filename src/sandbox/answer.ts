@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from './refusal.ts'
 
-/** Which shape a route's refusals have (contract-more.md, 1). */
+/** Which shape a route's refusals have (docs/wire.md#errors). */
 export type Envelope = 'v2' | 'old'
 
 export const json = (

@@ -1,4 +1,4 @@
-/** A permission area as the catalogue lists it (contract.md, "The catalogue's areas"). */
+/** A permission area as the catalogue lists it (docs/wire.md#areas). */
 export type Area = {
   key: string
   module: string

@@ -10,7 +10,7 @@ export type Principal =
   /** `tokenId` names the application token that bought the JWT. */
   | { kind: 'person'; person: Person; tokenId: number | null }
 
-/** Reads `Authorization: Bearer`. Another scheme is as good as none (contract-more.md, 1). */
+/** Reads `Authorization: Bearer`. Another scheme is as good as none (docs/wire.md#401). */
 export async function authenticate(world: World, request: Request): Promise<Principal> {
   const parts = (request.headers.get('Authorization') ?? '').split(/\s+/).filter(Boolean)
   const [scheme, token] = parts

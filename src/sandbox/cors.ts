@@ -2,7 +2,7 @@
 export type Cors = { allowOrigins: readonly string[]; exposeHeaders: readonly string[] }
 
 const METHODS = 'DELETE, GET, OPTIONS, PATCH, POST, PUT'
-// Not x-api-admin-key, as on an installation that changed nothing (contract-more.md, 5).
+// Not x-api-admin-key, as on an installation that changed nothing (docs/wire.md#other-origins).
 const HEADERS =
   'accept, authorization, content-type, user-agent, x-csrftoken, x-requested-with, x-api-key'
 

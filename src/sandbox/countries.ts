@@ -5,7 +5,7 @@ import { forbidden, unauthenticated } from './refusal.ts'
 import type { Call, Route } from './route.ts'
 import { addressed } from './routes.ts'
 
-/** The one key route of the sandbox, by which a value is tried (contract.md, "Key routes"). */
+/** The one key route of the sandbox, by which a value is tried (docs/wire.md#key-routes). */
 export const countriesRoute: Route = {
   ...addressed('api/checkout/v2/<str:channel_idx>/countries/'),
   envelope: 'v2',
@@ -16,7 +16,7 @@ export const countriesRoute: Route = {
   summary: 'Countries of a channel',
 }
 
-/** A key with `checkout.storefront`, or a customer's JWT alone, as the seed has it. One body for every refusal. */
+/** A key with `checkout.storefront`, or a customer's JWT alone, as the specification has it. One body for every refusal. */
 function admit({ world, request, params, person }: Call): void {
   const channel = params['channel_idx'] ?? ''
   if (!isChannel(channel)) throw unauthenticated('missing')

@@ -7,7 +7,7 @@ import { holds } from './permissions.ts'
 import { forbidden, Refusal, unauthenticated, wrongMethod } from './refusal.ts'
 import type { Call, Handler, Route } from './route.ts'
 
-/** A request that reached a route: the gate, then the view's own check, then the method (contract-more.md, 3). */
+/** A request that reached a route: the gate, then the view's own check, then the method (docs/wire.md#the-access-gate). */
 export async function dispatch(call: Call): Promise<Response> {
   const { world, route, request } = call
   const principal: Principal =

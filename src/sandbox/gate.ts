@@ -19,7 +19,7 @@ export type Decision =
   | { kind: 'pass'; needed: string | null; bypass: boolean }
   | { kind: 'refuse'; refusal: Refusal; issue: string; needed: string | null; always: boolean }
 
-/** The gate's order of contract-more.md, 3, from its first step on. Null where it has no say. */
+/** The gate's order (docs/wire.md#the-access-gate), from its first step on. Null where it has no say. */
 export function decide(
   world: World,
   route: Route,

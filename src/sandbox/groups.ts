@@ -11,7 +11,7 @@ export const groupRoute = adminRoute('groups/', 'Groups with member counts and g
 
 const row = z.object({ id: z.int(), name: z.string(), member_count: z.int() })
 
-/** Who the members are, the API does not say (contract.md). */
+/** Who the members are, the API does not say (docs/wire.md#groups). */
 function list(call: Call): Response {
   const { db } = call.world
   return paged(call, queryAs(call, pageQuery), {

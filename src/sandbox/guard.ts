@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Counts failed sign-ins in real time, per username and address, per address, and per username
- * (contract.md, "Session"). A success clears the first. Nothing is kept but hashes.
+ * (docs/wire.md#failed-sign-ins). A success clears the first. Nothing is kept but hashes.
  */
 export type Guard = {
   blocked(username: string, address: string, now: number): number | null

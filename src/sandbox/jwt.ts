@@ -14,7 +14,7 @@ const claims = z.object({
   jti: z.string(),
   exp: z.int(),
   iat: z.int(),
-  /** Which application token bought it (contract.md, "Tokens for the admin API"). */
+  /** Which application token bought it (docs/wire.md#tokens-for-the-admin-api). */
   access_token_id: z.optional(z.int()),
 })
 export type Claims = z.infer<typeof claims>

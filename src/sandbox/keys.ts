@@ -5,7 +5,7 @@ import { hashOf } from './token-issue.ts'
 import type { World } from './world.ts'
 
 const LONGEST = 256
-/** A token's last use is written at most once in this time (contract.md). */
+/** A token's last use is written at most once in this time (docs/wire.md#the-token-row). */
 const USE_GRAIN = 300_000
 
 /** The key that a call presents, under either name; a longer one is refused unread. */

@@ -8,7 +8,7 @@ export type Permissions = ReadonlyMap<string, Level>
 
 const ADMINISTRATOR = 'administrator'
 
-/** The four roles that every installation has; nobody can change them (contract.md, "Catalogue"). */
+/** The four roles that every installation has; nobody can change them (docs/wire.md#built-in-roles). */
 export const builtinRoles = [
   {
     key: ADMINISTRATOR,

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const pim = { envelope: 'v2', admits: 'staffOrSuperuser' } as const
 
-/** The PIM's admin routes page and refuse in their own way (contract-more.md, 5). */
+/** The PIM's admin routes page and refuse in their own way (docs/wire.md#channels-and-products). */
 export const pimRoutes: Route[] = [
   {
     ...addressed('api/pim/v2/admin/channels/'),

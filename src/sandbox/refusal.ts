@@ -51,7 +51,10 @@ export const wrongField = (field: string, description: string, issue?: string) =
 /** 400 for a rule over several fields: `field` is null. */
 export const brokenRule = (description: string) => invalid([detail(null, description)])
 
-/** 400 with the code in `error` (seed) and in the detail's `issue` (the published package). */
+/**
+ * 400 with the code in `error`, as the specification says, and in the detail's `issue`, as the published package does
+ * (docs/wire.md#where-the-specification-and-the-published-backend-differ).
+ */
 export const expiryInPast = () =>
   invalid([detail('expires_at', words.expiryPast, issues.expiryInPast)], errorCodes.expiryInPast)
 
@@ -73,7 +76,7 @@ export const unsupportedMedia = (type: string) =>
     text: words.mediaType(type),
   })
 
-/** 401 of a view: no details, and `INVALID_REQUEST` where the value itself was malformed (contract-more.md, 1). */
+/** 401 of a view: no details, and `INVALID_REQUEST` where the value itself was malformed (docs/wire.md#401). */
 export const unauthenticated = (why: 'missing' | 'expired' | 'inactive' | 'malformed') =>
   new Refusal({
     status: 401,
@@ -112,7 +115,7 @@ export const wrongMethod = (method: string) =>
 export const conflict = (message: string) =>
   new Refusal({ status: 409, error: errorCodes.conflict, message, code: 'conflict' })
 
-/** 429 of a v2 route: no details and no `Retry-After` (contract-more.md, 7). */
+/** 429 of a v2 route: no details and no `Retry-After` (docs/wire.md#the-v2-envelope). */
 export const throttled = () =>
   new Refusal({
     status: 429,

@@ -22,7 +22,7 @@ export type Handler = (call: Call) => Response | Promise<Response>
 
 /**
  * What the gate knows of a route. `area` is one of the catalogue's, `anyStaff`, or `unmapped`. `levels` and
- * `areas` speak for methods that need something else than their kind says (contract-more.md, 3).
+ * `areas` speak for methods that need something else than their kind says (docs/wire.md#the-access-gate).
  */
 export type Gated = {
   area: string

@@ -126,7 +126,7 @@ function routerOf(world: World): Hono<Env> {
         route,
       }),
     )
-    // The framework appends the slash by a redirect, which turns a POST into a GET (contract.md).
+    // The framework appends the slash by a redirect, which turns a POST into a GET (docs/wire.md#paths-bodies-and-pages).
     app.all(route.bare, (context) => {
       const { pathname, search } = new URL(context.req.url)
       return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })

@@ -1,6 +1,6 @@
 import { ACCESS_MANAGE, permissionOf } from './areas.ts'
 
-/** A scope of an application token: what it opens on the key routes (seed, "Application tokens"). */
+/** A scope of an application token: what it opens on the key routes (docs/wire.md#key-routes). */
 export type Scope = {
   key: string
   module: string

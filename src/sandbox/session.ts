@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const open = { envelope: 'old', gated: null, admits: 'open' } as const
 
-/** Not v2 paths: every refusal is in the old envelope (contract-more.md, 1). */
+/** Not v2 paths: every refusal is in the old envelope (docs/wire.md#the-old-envelope). */
 export const sessionRoutes: Route[] = [
   { ...addressed('api/token/'), ...open, methods: { POST: signIn }, summary: 'Sign in' },
   {
@@ -20,7 +20,7 @@ export const sessionRoutes: Route[] = [
   },
 ]
 
-/** Always this, whichever counter blocks (contract.md). */
+/** Always this, whichever counter blocks (docs/wire.md#failed-sign-ins). */
 const RETRY_AFTER = '900'
 
 async function signIn(call: Call): Promise<Response> {

@@ -5,7 +5,7 @@ import { addressed } from './routes.ts'
 import type { Release } from './world.ts'
 import { type Json, yaml } from './yaml.ts'
 
-/** The installation described by itself: YAML unless JSON is asked for (contract.md). */
+/** The installation described by itself: YAML unless JSON is asked for (docs/wire.md#the-generated-specification). */
 export const specificationRoute = (routes: readonly Route[], release: Release): Route => {
   const route: Route = {
     ...addressed('api/schema/'),

@@ -25,7 +25,7 @@ const wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof wanted>
 
-/** An active staff account with one role; without a password one is made and shown this once (contract.md). */
+/** An active staff account with one role; without a password one is made and shown this once (docs/wire.md#staff). */
 export async function createStaff(call: Call): Promise<Response> {
   const it = await bodyAs(call, wanted)
   const { world } = call

@@ -6,7 +6,7 @@ import { tokenById, type TokenRow } from './token-row.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
-/** The public marker of every raw value (seed). */
+/** The public marker of every raw value (docs/wire.md#the-value). */
 const RAW_PREFIX = 'svc_api_'
 
 /** The database keeps nothing else of a raw value. */
@@ -70,7 +70,7 @@ export function futureExpiry(
   return expiry
 }
 
-/** The detail of `token.create`, `token.revoke` and, for the successor, `token.rotate` (contract.md). */
+/** The detail of `token.create`, `token.revoke` and, for the successor, `token.rotate` (docs/wire.md#details-of-an-action). */
 export const tokenFacts = (row: TokenRow, expiry: SentInstant | null = null) => ({
   token_id: row.id,
   name: row.name,

@@ -17,7 +17,7 @@ export function stateOf(row: Omit<Life, 'created_at'>, now: Moment): TokenState 
   return own === 'active' && !row.application_active ? 'application inactive' : own
 }
 
-/** A recommendation: active by itself and at least `days` old; 0 turns it off (seed, "States"). */
+/** A recommendation: active by itself and at least `days` old; 0 turns it off (docs/wire.md#the-token-row). */
 export const rotationDue = (row: Omit<Life, 'application_active'>, now: Moment, days: number) =>
   days > 0 && lifecycle(row, now) === 'active' && ageInDays(row.created_at, now) >= days
 

@@ -6,7 +6,7 @@ import type { Throttle } from './throttle.ts'
 import type { Training } from './training.ts'
 
 export type Release = '1.0' | '1.1'
-/** Staff creation answers 405 and folding 400 where a backend lacks it (contract.md). */
+/** Staff creation answers 405 and folding 400 where a backend lacks it (docs/wire.md#releases). */
 export type Lack = 'staffCreation' | 'folding'
 export type GateMode = 'enforce' | 'observe' | 'off'
 
