@@ -29,7 +29,7 @@ export type Server = Read<typeof server>
 
 const MINUTE = 60_000
 
-/** Waiting times in milliseconds, each with its legal minimum (reliability.md). */
+/** Waiting times in milliseconds, each with its legal minimum. */
 export const limits = object({
   readTimeout: orElse(wholeWithin(200), 15_000),
   writeTimeout: orElse(wholeWithin(200), 15_000),
@@ -49,7 +49,7 @@ export const limits = object({
 })
 export type Limits = Read<typeof limits>
 
-/** `config.json`, the runtime configuration beside the console (design.md, "Decided once"). */
+/** `config.json`, the runtime configuration beside the console (docs/design.md#the-configuration-file). */
 export const configuration = object({
   version: oneOf(1),
   servers: listOf(server, 1),

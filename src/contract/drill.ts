@@ -13,7 +13,7 @@ export const DRILL_VERSION = 2
 const person = z.strictObject({ id: z.int(), name: z.string() })
 export type DrillPerson = z.infer<typeof person>
 
-/** "As before" is the span that the token itself was given (design.md, "Arithmetic"); `days` are days of the calendar. */
+/** "As before" is the span that the token itself was given (docs/design.md#arithmetic); `days` are days of the calendar. */
 const successorExpiry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('asBefore') }),
   z.strictObject({ kind: z.literal('never') }),

@@ -1,7 +1,7 @@
 import { problem } from './problem.ts'
 import { anything, listOf, object, optional, orNull, text, whole, type Read } from './shape.ts'
 
-/** The v2 envelope (seed, "Errors"). */
+/** The v2 envelope (docs/wire.md#the-v2-envelope). */
 export const errorEnvelope = object({
   error: text,
   message: text,
@@ -10,7 +10,9 @@ export const errorEnvelope = object({
 })
 export type ErrorEnvelope = Read<typeof errorEnvelope>
 
-/** The old envelope of the token routes (contract-more.md, 1). `message` is a code, or an object of field errors. */
+/**
+ * The old envelope of the token routes (docs/wire.md#the-old-envelope). `message` is a code, or an object of field errors.
+ */
 export const oldEnvelope = object({
   meta: object({ status: text, status_code: whole, message: anything }),
   data: anything,

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
 /**
- * A point in time as the wire writes it: ISO 8601 with an offset, up to microseconds (contract.md).
+ * A point in time as the wire writes it: ISO 8601 with an offset, up to microseconds (docs/wire.md#paths-bodies-and-pages).
  * It stays a string: a Date drops the microseconds that cursors need.
  */
 export const instant = z.union([

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
 /**
- * What a JWT that was found somewhere says of itself. The backend's own carry the first four (contract.md, "Session"),
+ * What a JWT that was found somewhere says of itself. The backend's own carry the first four (docs/wire.md#jwts),
  * and one that a key bought names its token; in somebody else's each may be missing or anything.
  */
 export const foundClaims = z.object({

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** The largest `page_size` that the admin API takes (contract.md). */
+/** The largest `page_size` that the admin API takes (docs/wire.md#paths-bodies-and-pages). */
 export const LARGEST_PAGE = 100
 
 /**

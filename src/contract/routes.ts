@@ -1,12 +1,15 @@
 const admin = '/api/access/v2/admin'
 
-/** The routes of the vault, which has no use for the others (contract.md, "Session"). */
+/** The routes of the vault, which has no use for the others (docs/wire.md#session). */
 export const sessionRoutes = {
   token: '/api/token/',
   tokenRefresh: '/api/token/refresh/',
 } as const
 
-/** Every route of the wire, as a pattern whose parameters begin with a colon (contract.md). The slash at the end is part of it. */
+/**
+ * Every route of the wire, as a pattern whose parameters begin with a colon. The slash at the end is part of it
+ * (docs/wire.md).
+ */
 export const routes = {
   ...sessionRoutes,
   me: '/api/access/v2/me/',

@@ -10,7 +10,7 @@ export const MOST_OVERLAP_HOURS = 8760
 
 /**
  * One row of `applications/<id>/tokens/`. There is no creation time, no application id and no link to a
- * predecessor in it (contract.md). `age_days` and `rotation_due` are missing in unreleased older versions.
+ * predecessor in it (docs/wire.md#the-token-row). `age_days` and `rotation_due` are missing in unreleased older versions.
  */
 export const token = z.object({
   id: z.int(),

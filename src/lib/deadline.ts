@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 type Span = { unit: 'none' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 
-/** A span rounded down: minutes under an hour, hours under 48, then days (look.md, "Deadlines"). */
+/** A span rounded down: minutes under an hour, hours under 48, then days (docs/design.md#deadlines). */
 function spanOf(ms: number): Span {
   if (ms < MINUTE) return { unit: 'none' }
   if (ms < HOUR) return { unit: 'minute', count: Math.floor(ms / MINUTE) }

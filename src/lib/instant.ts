@@ -9,7 +9,9 @@ export function msOf(instant: string): number {
   return parsed(instant).ms
 }
 
-/** -1, 0 or 1 by the point in time itself, whatever the offsets, exact below the millisecond (design.md, "Decided once"). */
+/**
+ * -1, 0 or 1 by the point in time itself, whatever the offsets, exact below the millisecond (docs/design.md#arithmetic).
+ */
 export function compareInstants(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parsed(a), parsed(b)]
   if (left.ms !== right.ms) return left.ms < right.ms ? -1 : 1

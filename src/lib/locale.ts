@@ -1,2 +1,2 @@
-/** The locale of the words, for every Intl formatter: never the browser's (design.md, "Words"). */
+/** The locale of the words, for every Intl formatter: never the browser's (docs/design.md#the-laws-of-a-screen). */
 export const LOCALE = 'en-GB'

@@ -15,7 +15,8 @@ const EMOJI =
 
 /**
  * A name from the server with what cannot be seen made visible: control, bidi and zero-width characters
- * become parts of their own, written U+202E (reliability.md). `lines` keeps the line breaks of a longer text.
+ * become parts of their own, written U+202E (docs/reliability.md#names-from-the-server). `lines` keeps the line breaks of a
+ * longer text.
  */
 export function visibleParts(text: string, options: { lines?: boolean } = {}): VisiblePart[] {
   // Nothing in it hides: most names need no segmenting, which takes longer than all the rest of a table's row.

@@ -60,7 +60,7 @@ export const zoneWord = (at: At, zone: string): string => partsOf(at, zone).zone
 /** CET, Europe/Warsaw */
 export const zoneLabel = (at: At, zone: string): string => words.zone(zoneWord(at, zone), zone)
 
-/** From 20:00 until 07:00 in the zone (look.md, "Deadlines"). */
+/** From 20:00 until 07:00 in the zone (docs/design.md#deadlines). */
 export function isNight(at: At, zone: string): boolean {
   const hour = Number(partsOf(at, zone).hour)
   return hour >= 20 || hour < 7

@@ -1,6 +1,9 @@
 import type { Problem } from '#contract/problem.ts'
 
-/** What became of a request that did not do what was asked (style.md, ERRORS). Decide by `kind` or a code, never by text. */
+/**
+ * What became of a request that did not do what was asked (docs/wire.md#errors). Decide by `kind` or a code, never by
+ * text.
+ */
 export type Fault =
   | { kind: 'invalid'; problems: Problem[] }
   | { kind: 'signedOut' }

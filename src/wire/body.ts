@@ -1,4 +1,7 @@
-/** The largest answer that is read, in bytes, and the deepest that is parsed (reliability.md). */
+/**
+ * The largest answer that is read, in bytes, and the deepest that is parsed
+ * (docs/reliability.md#answers-that-are-refused).
+ */
 const LARGEST_BODY = 2 * 1024 * 1024
 const DEEPEST_BODY = 64
 

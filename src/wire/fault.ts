@@ -64,7 +64,10 @@ const fromRelay = (
   codes: readonly string[],
 ): boolean => status === 502 && envelope !== null && codes.includes(envelope.error)
 
-/** A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing (reliability.md). */
+/**
+ * A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing
+ * (docs/reliability.md#which-answer-is-believed).
+ */
 const ranOf = (status: number): Ran =>
   [400, 401, 403, 404, 405, 422, 429].includes(status) ? 'no' : 'unknown'
 

@@ -7,7 +7,7 @@ const UNSAID = 5_000
 
 /**
  * When a limited request may be sent again, in the clock of `now` (milliseconds), and whether the server said so
- * (reliability.md, "Reading, waiting, retrying").
+ * (docs/reliability.md#the-budget).
  * Reads both forms of Retry-After (RFC 9110, 10.2.3); a date is measured against the answer's own Date.
  */
 export function retryAt(
