@@ -4,7 +4,7 @@ const held = new Set<string>()
 
 /**
  * Runs an act that must not run twice at a time: not in this page, and not in another tab where the browser has Web Locks
- * (reliability.md, "Reading, waiting, retrying"). `name` is server/operation/target. Rejects with ApiError `busy` where it
+ * (docs/reliability.md#writes). `name` is server/operation/target. Rejects with ApiError `busy` where it
  * is under way already; nothing was done then.
  */
 export async function alone<Done>(name: string, act: () => Promise<Done>): Promise<Done> {

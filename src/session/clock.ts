@@ -1,4 +1,4 @@
-/** The server's clock as far as its answers tell (design.md, "Time"). */
+/** The server's clock as far as its answers tell (docs/reliability.md#elapsed-time-and-the-servers-clock). */
 export type Clock = {
   /** The server's time in milliseconds since 1970. */
   now: () => number

@@ -13,7 +13,10 @@ export type LoadedConfiguration =
   | { kind: 'wrong'; path: string }
   | { kind: 'missing' }
 
-/** Reads `config.json` beside the console, wherever in it the page was opened (design.md, "Decided once"). Never rejects: each outcome has its own page. */
+/**
+ * Reads `config.json` beside the console, wherever in it the page was opened (docs/design.md#the-configuration-file).
+ * Never rejects: each outcome has its own page.
+ */
 export async function loadConfiguration(): Promise<LoadedConfiguration> {
   let body: unknown
   try {

@@ -85,7 +85,8 @@ export type Table<Row> = {
 
 /**
  * Everything that the browser may keep, in IndexedDB under server and user: key, content, lifetime. Never a secret
- * (design.md, "The house"). What only drills keep stands in keptDrills.ts, which the first page does not wait for.
+ * (docs/design.md#what-the-browser-keeps). What only drills keep stands in keptDrills.ts, which the first page does not
+ * wait for.
  */
 export const keptTables = {
   intents: {
@@ -157,7 +158,7 @@ export function createKeep(
     try {
       return await act()
     } catch {
-      // Full, evicted or refused storage is said once (reliability.md, "A release, and a page that stays open").
+      // Full, evicted or refused storage is said once (docs/reliability.md#a-page-that-stays-open-for-days).
       if (trouble === 'none') become('new')
       return otherwise
     }

@@ -3,7 +3,10 @@ import type { VaultSettings } from './vaultMessages.ts'
 
 const MINUTE = 60_000
 
-/** The shortest that a person at a backend is left in peace (reliability.md: 5 to 30 minutes). On a sandbox it can be tried in seconds. */
+/**
+ * The shortest that a person at a backend is left in peace (docs/reliability.md#lock-and-end). On a sandbox it can be
+ * tried in seconds.
+ */
 const SHORTEST_IDLE = 5 * MINUTE
 
 /** The configured waiting times as they hold at one server. */

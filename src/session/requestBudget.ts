@@ -8,7 +8,7 @@ const MINUTE = 60_000
  */
 const RESERVE = { write: 0, read: 0.1, retry: 0.1, spare: 0.25 } satisfies Record<Errand, number>
 
-/** Retries a minute: a tenth of all requests, and three at least (reliability.md, "Reading, waiting, retrying"). */
+/** Retries a minute: a tenth of all requests, and three at least (docs/reliability.md#the-budget). */
 const RETRY_SHARE = 0.1
 const RETRIES_AT_LEAST = 3
 

@@ -15,7 +15,10 @@ export function worthRetrying(failures: number, error: ApiError): boolean {
   )
 }
 
-/** Milliseconds until the next attempt: full jitter (reliability.md, "Reading"). A limit's own end is waited for by the vault. */
+/**
+ * Milliseconds until the next attempt: full jitter (docs/reliability.md#reading-waiting-retrying). A limit's own end is
+ * waited for by the vault.
+ */
 export function retryDelay(failures: number, error: ApiError): number {
   if (error.fault.kind === 'limited') return 0
   return Math.random() * Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT)

@@ -1,6 +1,6 @@
 /**
- * A place for a raw value while it is shown once (reliability.md, "Show once"). It is never handed to React, to a cache or to
- * storage: it goes from here to the page's text, to the clipboard, into a seal (seal.ts), or nowhere.
+ * A place for a raw value while it is shown once (docs/reliability.md#show-once). It is never handed to React, to a cache
+ * or to storage: it goes from here to the page's text, to the clipboard, into a seal (seal.ts), or nowhere.
  */
 export function createCell() {
   let cell: string | null = null

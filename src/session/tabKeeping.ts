@@ -5,7 +5,8 @@ const kept = object({ username: text, refresh: text, until: number })
 
 /**
  * The refresh token in this tab's sessionStorage, where a deployment chose `session.reload = "tab"`: it lies there in clear, and
- * the browser may write it to disk (reliability.md, fact 5). `until` is this computer's own time.
+ * the browser may write it to disk (docs/reliability.md#storage-lies-in-clear-on-disk). `until` is this computer's own
+ * time.
  */
 export function tabKeeping(
   origin: string,

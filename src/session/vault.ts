@@ -41,7 +41,7 @@ export type Standing = {
 }
 
 /**
- * The only holder of the refresh token (reliability.md, "The session"). It is in no answer of this port; behind it stands a
+ * The only holder of the refresh token (docs/reliability.md#the-vault). It is in no answer of this port; behind it stands a
  * shared worker, a worker of this tab, or this thread.
  */
 export type Vault = {

@@ -20,8 +20,8 @@ import {
 } from './vaultState.ts'
 
 /**
- * The vault as a pure machine (reliability.md, "The session"): the same in a shared worker, in a worker per tab and in a test.
- * `now` is elapsed milliseconds. What has run out by then has run out before the event is looked at.
+ * The vault as a pure machine (docs/reliability.md#the-vault): the same in a shared worker, in a worker per tab and in a
+ * test. `now` is elapsed milliseconds. What has run out by then has run out before the event is looked at.
  */
 export function advance(state: VaultState, event: VaultEvent, now: number): Step {
   return followedBy(runOut(state, now), (current) => handle(current, event, now))

@@ -58,6 +58,9 @@ export async function refreshAt(
   }
 }
 
-/** 400, 401, 403 and 422 end the session; a network fault, 404, 409, 429, 5xx or an unreadable answer does not (reliability.md). */
+/**
+ * 400, 401, 403 and 422 end the session; a network fault, 404, 409, 429, 5xx or an unreadable answer does not
+ * (docs/reliability.md#renewing).
+ */
 const endsSession = ({ fault }: ApiError): boolean =>
   fault.kind === 'invalid' || fault.kind === 'signedOut' || fault.kind === 'forbidden'
