@@ -3,7 +3,7 @@ import type { Permissions } from '#contract/me.ts'
 import type { Group, StaffRow } from '#contract/people.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** The area that opens this console; no custom role may hold it (contract.md, "Catalogue"). */
+/** The area that opens this console; no custom role may hold it (docs/wire.md#roles). */
 export const ACCESS_MANAGE = 'access.manage'
 /** The key of the built-in role whose holders count as access managers. */
 export const ADMINISTRATOR = 'administrator'

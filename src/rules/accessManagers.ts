@@ -9,11 +9,14 @@ import {
 } from './access.ts'
 import { type AccessAct, after, changesBetween } from './accessChange.ts'
 
-/** The access managers by the backend's own rule: active staff superusers and holders of Administrator (contract.md). */
+/**
+ * The access managers by the backend's own rule: active staff superusers and holders of Administrator
+ * (docs/wire.md#grants).
+ */
 export const managersIn = ({ people }: Pick<AccessWorld, 'people'>): StaffRow[] =>
   people.filter((person) => person.is_superuser || administrates(person))
 
-/** Those whom the role makes access managers: without any, only superusers can act (seed, "Administrator"). */
+/** Those whom the role makes access managers: without any, only superusers can act (docs/wire.md#grants). */
 export const administratorsIn = (world: AccessWorld): StaffRow[] =>
   world.people.filter(administrates)
 

@@ -17,8 +17,8 @@ export function holdersOf(area: string, level: string, world: AccessWorld): Area
 }
 
 /**
- * The tokens whose admin scopes reach an area at a level, each with the scopes that do (contract.md, "Tokens for the
- * admin API"). Whether a token works today is not asked here.
+ * The tokens whose admin scopes reach an area at a level, each with the scopes that do
+ * (docs/wire.md#tokens-for-the-admin-api). Whether a token works today is not asked here.
  */
 export const tokensReaching = <Token extends { scopes: readonly string[] }>(
   area: string,

@@ -18,8 +18,9 @@ export const laterKinds = [
 export type LaterKind = (typeof laterKinds)[number]
 
 /**
- * What each of them is: a filter of the table of all tokens, so that the two agree. They take live tokens only (design.md),
- * but for those whose application is deactivated; a window of `expires` does so by itself.
+ * What each of them is: a filter of the table of all tokens, so that the two agree. They take live tokens only
+ * (docs/design.md#states-and-thresholds), but for those whose application is deactivated; a window of `expires` does so by
+ * itself.
  */
 export const attentionFilters = {
   within48h: { expires: ['48h'] },

@@ -98,7 +98,7 @@ function placed(action: string, field: string, value: Held): Change {
   return { field, before: { kind: 'unknown' }, after: value }
 }
 
-/** The successor keeps the old one's name, application, scopes and pin (contract.md). */
+/** The successor keeps the old one's name, application, scopes and pin (docs/wire.md#tokens). */
 function rotationChanges(facts: RotationFacts): Change[] {
   const kept = (field: string, value: unknown): Change => ({
     field,

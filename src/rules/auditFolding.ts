@@ -19,8 +19,9 @@ type Around = {
 }
 
 /**
- * Folds the `gate.bypass` entries of a page into one row per person and day, as releases do that can (contract.md). A row
- * stands at its newest entry: what the newer page began is left out, what the older one goes on with is counted in.
+ * Folds the `gate.bypass` entries of a page into one row per person and day, as releases do that can
+ * (docs/wire.md#folding). A row stands at its newest entry: what the newer page began is left out, what the older one goes
+ * on with is counted in.
  */
 export function foldBypass(page: readonly AuditEntry[], around: Around): LogRow[] {
   const { newer, older, goesOn, dayOf } = around

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning, type AuditTarget } from './auditTarget.ts'
 
-/** What the console looks for in the log itself: the server filters by neither (contract.md). */
+/** What the console looks for in the log itself: the server filters by neither (docs/wire.md#audit-log). */
 export type Sought = {
   /** Null: any. */
   target: AuditTarget | null
@@ -18,7 +18,7 @@ export function soughtIn(
   return byCommandLine ? found.filter(isByCommandLine) : found
 }
 
-/** The command line has no actor and this label (contract-more.md, 2); who was deleted keeps their own. */
+/** The command line has no actor and this label (docs/wire.md#command-line); who was deleted keeps their own. */
 export const isByCommandLine = ({
   actor_id,
   actor_label,

@@ -25,7 +25,7 @@ export function spanStart(wall: Wall, zone: string): string | null {
 
 /**
  * The last moment of a span that ends there: the whole minute, down to the microseconds that the wire has, since both ends
- * are included (contract.md). Without a time it is the day's last minute.
+ * are included (docs/wire.md#audit-log). Without a time it is the day's last minute.
  */
 export function spanEnd(wall: Wall, zone: string): string | null {
   const ms = minuteOf(wall, '23:59', zone, 'later')

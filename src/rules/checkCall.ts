@@ -16,7 +16,10 @@ export type KeyCall = {
   header: CallHeader
 }
 
-/** Why the backend refuses a call. It says none of it itself: every failure is answered alike (seed). */
+/**
+ * Why the backend refuses a call. It says none of it itself: every failure is answered alike
+ * (docs/wire.md#refusals-of-a-key).
+ */
 export type CallRefusal =
   | { reason: 'revoked' | 'expired'; at: string | null }
   | { reason: 'applicationInactive' }
@@ -40,7 +43,10 @@ export type CallDoubt =
   | { doubt: 'unlisted' }
   | { doubt: 'stateUnknown'; word: string }
   | { doubt: 'channelsUnread'; channel: string }
-  /** Modules as published read one header only, this one; others take either (contract-more.md, 5). */
+  /**
+   * Modules as published read one header only, this one; others take either
+   * (docs/wire.md#where-the-specification-and-the-published-backend-differ).
+   */
   | { doubt: 'otherHeader'; read: 'X-API-KEY' | 'X-API-ADMIN-KEY' }
   /** Another row decides; that its value is the same is likely, and shown by its beginning and end alone. */
   | { doubt: 'alike' }
@@ -60,7 +66,7 @@ export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
   | { kind: 'unknown'; reasons: CallRefusal[] }
 )
 
-/** What the caller is answered: a status and the form of its body (contract-more.md, 1 and 5). */
+/** What the caller is answered: a status and the form of its body (docs/wire.md#refusals-of-a-key). */
 export type CallerSees = {
   status: 301 | 400 | 401 | 404
   body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'

@@ -60,7 +60,9 @@ export type ServerCommand =
   /** `unprintable`: a name holds what no terminal takes as text. `expiryTooSoon`: less than a day is left. */
   | { kind: 'none'; reason: 'unprintable' | 'expiryTooSoon' }
 
-/** The act as the server's own command (contract-more.md, 2). The zone is the console's: the server's is not known. */
+/**
+ * The act as the server's own command (docs/wire.md#command-line). The zone is the console's: the server's is not known.
+ */
 export function serverCommand(
   act: TokenAct,
   { now, zone }: { now: number; zone: string },

@@ -1,6 +1,9 @@
 import { DESCRIPTION_LENGTH } from '#contract/applications.ts'
 
-/** What an application's description says in lines of its own (design.md, "Writing"). Empty where it has no such line. */
+/**
+ * What an application's description says in lines of its own (docs/design.md#an-applications-card). Empty where it has no
+ * such line.
+ */
 export type Card = { owner: string; contact: string; storedIn: string }
 export type CardField = keyof Card
 

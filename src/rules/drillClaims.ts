@@ -9,7 +9,7 @@ type Of<Kind extends DrillEvent['kind']> = Extract<DrillEvent, { kind: Kind }>
 
 /**
  * What is known of a row, with the samples it rests on; every time in milliseconds. "Handed over" a person says, "in use" the
- * backend shows (design.md, "A drill").
+ * backend shows (docs/design.md#drills).
  */
 export type DrillClaim =
   /** Of what is not rotated yet: when it was last called, where it is at all. */

@@ -91,7 +91,7 @@ export function drillFromLog(
   }
 }
 
-/** The command line has no id (contract.md, the audit log): none of a person is 0. */
+/** The command line has no id (docs/wire.md#audit-log): none of a person is 0. */
 const NOBODY = 0
 
 const byOf = ({ actorId, actorLabel }: { actorId: number | null; actorLabel: string }) => ({

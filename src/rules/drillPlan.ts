@@ -13,7 +13,7 @@ import type { Lifetime } from './expiry.ts'
 import { cutShort, oldStops } from './overlap.ts'
 import { MINUTE } from './thresholds.ts'
 
-/** A week, as long as most stores and people take (look.md, picture 18). */
+/** A week, as long as most stores and people take (docs/design.md#drills). */
 const USUAL_OVERLAP_HOURS = 168
 
 /** What is offered for a plan; any other number of hours may stand in a record. */
@@ -105,8 +105,9 @@ export function hoursIn(text: string): number | null {
 }
 
 /**
- * Requests that a rotation sends as an intent (reliability.md, "Create and rotate"): the list, the newest entry and the newest
- * rotations before it, the one POST, and list and log after it. A moved expiry is one more, and its list is read once more.
+ * Requests that a rotation sends as an intent (docs/reliability.md#before-the-request): the list, the newest entry and the
+ * newest rotations before it, the one POST, and list and log after it. A moved expiry is one more, and its list is read
+ * once more.
  */
 const READS = 5
 const READS_OF_A_MOVE = 1

@@ -5,7 +5,7 @@ import { compareEvents } from './drillEventOrder.ts'
 import { DAY, HOUR, MINUTE } from './thresholds.ts'
 import { isOver } from './tokenState.ts'
 
-/** The stations of a drill, in their order (design.md, "A drill"). */
+/** The stations of a drill, in their order (docs/design.md#drills). */
 export const drillStations = [
   'planned',
   'rotated',

@@ -11,7 +11,7 @@ import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, MINUTE } from './thresholds.ts'
 
-/** The ways in which an expiry is chosen, as forms offer them (words.md). */
+/** The ways in which an expiry is chosen, as forms offer them (docs/design.md#arithmetic). */
 export const expiryPresets = ['none', '30d', '90d', '1y', 'onDate'] as const
 export const successorPresets = ['none', '90d', '1y', 'asBefore', 'onDate'] as const
 export type ExpiryPreset = (typeof expiryPresets)[number] | (typeof successorPresets)[number]
@@ -30,7 +30,7 @@ export type Expiry =
 
 /**
  * The expiry of a choice made now, with the zone's offset and in whole minutes. Days and years are calendar
- * arithmetic in the zone; a picked date means its last minute unless a time is given (design.md, "Arithmetic").
+ * arithmetic in the zone; a picked date means its last minute unless a time is given (docs/design.md#arithmetic).
  */
 export function expiryOf(choice: ExpiryChoice, context: { now: number; zone: string }): Expiry {
   const { now, zone } = context

@@ -59,7 +59,7 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
     if (!facts.success || facts.data.replaces === facts.data.token_id) return
     const { replaces, replaces_expires_at } = facts.data
     if (!born(facts.data, deedOf(entry), replaces)) return
-    // The successor keeps the old one's name, application, scopes and pin (contract.md).
+    // The successor keeps the old one's name, application, scopes and pin (docs/wire.md#tokens).
     put(replaces, { home: known(replaces).home ?? homeIn(facts.data) })
     step(replaces, entry.created_at, replaces_expires_at)
   }

@@ -79,7 +79,7 @@ export function changesSince(
 
 const tokenActions = new Set(['token.create', 'token.rotate', 'token.expiry', 'token.revoke'])
 
-/** The purge of the modules' own rows leaves their tokens as they are (contract-more.md, 6). */
+/** The purge of the modules' own rows leaves their tokens as they are (docs/wire.md#import-and-purge). */
 const isOfTokens = ({ action, target_type }: AuditEntry): boolean =>
   action.startsWith('token.') ||
   target_type === 'django_access.apitoken' ||

@@ -2,13 +2,15 @@ import { foundClaims } from '#contract/jwt.ts'
 
 /** What a JWT tells of itself, without anything of its value. Nothing here is verified: the page has no key for that. */
 export type JwtFacts = {
-  /** `access` and `refresh` are the backend's own kinds; a customer's are of the same two (contract-more.md, 1). */
+  /**
+   * `access` and `refresh` are the backend's own kinds; a customer's are of the same two (docs/wire.md#customer-tokens).
+   */
   kind: 'access' | 'refresh' | 'other'
   /** Milliseconds since 1970, null where it does not say. */
   expiresAt: number | null
   issuedAt: number | null
   userId: number | null
-  /** The application token that bought it (contract.md, "Tokens for the admin API"). */
+  /** The application token that bought it (docs/wire.md#tokens-for-the-admin-api). */
   tokenId: number | null
   /** Whether its signature stands there too: without one it opens nothing. */
   isSigned: boolean
@@ -36,7 +38,7 @@ export function jwtFacts(payload: string, signature: string): JwtFacts | null {
 
 /**
  * How a JWT that is out comes to its end: `over` already, `itsToken` when the token that bought it is revoked, else
- * only by `time`, because the backend revokes none (reliability.md, "What a console cannot mend").
+ * only by `time`, because the backend revokes none (docs/reliability.md#what-a-console-cannot-mend).
  */
 export function jwtEnd(
   facts: JwtFacts,

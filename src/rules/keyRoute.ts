@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts'
 export type KeyRoute =
   /** The catalogue has it: the scopes that open it, and the channel that the call names. */
   | { kind: 'key'; pattern: string; scopes: string[]; channel: string | null }
-  /** A key with an admin scope buys a JWT there (contract.md, "Tokens for the admin API"). */
+  /** A key with an admin scope buys a JWT there (docs/wire.md#tokens-for-the-admin-api). */
   | { kind: 'exchange' }
   | { kind: 'admin' }
   /** No scope opens it. It may ask for no key at all. */
@@ -40,7 +40,7 @@ export function keyRouteOf(
 export const isEraseRoute = (path: string): boolean =>
   /^\/api-admin\/[^/]+\/[^/]+\/[^/]+\/customer\/delete$/.test(path)
 
-/** The one method that a route takes, where that is known: the catalogue does not say it (contract.md, contract-more.md 5). */
+/** The one method that a route takes, where that is known: the catalogue does not say it (docs/wire.md#scopes). */
 export function methodOf({ route, path }: NamedRoute): 'POST' | 'DELETE' | null {
   if (route.kind === 'exchange') return 'POST'
   return isEraseRoute(path) ? 'DELETE' : null
@@ -117,6 +117,6 @@ function decoded(part: string): string {
   }
 }
 
-/** What the gate takes for an admin route (contract-more.md, 3). */
+/** What the gate takes for an admin route (docs/wire.md#the-access-gate). */
 const isAdminPath = (path: string): boolean =>
   !isEraseRoute(path) && (/^\/api-admin\/|\/admin(\/|$)/.test(path) || path === routes.schema)

@@ -262,7 +262,7 @@ const byUrgency = (a: LeakMatch, b: LeakMatch): number =>
   SURE[a.sure] - SURE[b.sure] ||
   a.line - b.line
 
-/** A legacy secret under 32 characters (contract.md). */
+/** A legacy secret under 32 characters (docs/wire.md#one-secret-several-rows). */
 const isUnshown = ({ last_four }: Token): boolean => last_four === ''
 
 const works = ({ application, token }: LeakRow, now: number): boolean =>

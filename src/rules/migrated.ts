@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Grant } from '#contract/people.ts'
 
 /**
- * The people whose grant is still the very one that the upgrade made (contract.md, `grant.migrate`): nobody has taken it
+ * The people whose grant is still the very one that the upgrade made (docs/wire.md#built-in-roles): nobody has taken it
  * away or given it anew since. `grants` are those of the role Manager, `entries` the migration's.
  */
 export function sinceMigration(

@@ -26,12 +26,12 @@ export function overlapHours(preset: OverlapPreset, typed: number | null): Overl
 export const hoursTyped = (text: string): number | null =>
   text.trim() === '' ? null : Number(text)
 
-/** When the overlap ends, in milliseconds: overlaps are exact hours (design.md, "Arithmetic"). */
+/** When the overlap ends, in milliseconds: overlaps are exact hours (docs/design.md#arithmetic). */
 export const overlapEnd = (now: number, hours: number): number => now + hours * HOUR
 
 /**
  * When the old token stops after a rotation now, and by what: the earlier of its own expiry and the end of the
- * overlap (contract.md, rotate). An expired one may be rotated and has stopped already.
+ * overlap (docs/wire.md#tokens). An expired one may be rotated and has stopped already.
  */
 export function oldStops(
   old: { expires_at: string | null },
@@ -51,7 +51,7 @@ const MARGIN = 5 * MINUTE
 /**
  * Where the old token's own expiry comes before the end of the overlap: both times, and the expiry to set first so
  * that the whole overlap holds. Null where nothing cuts it short, and where the old one has stopped already, since
- * what has stopped stays stopped (contract.md, expiry).
+ * what has stopped stays stopped (docs/wire.md#tokens).
  */
 export function cutShort(
   old: { expires_at: string | null },

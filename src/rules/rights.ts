@@ -1,6 +1,6 @@
 import type { Me } from '#contract/me.ts'
 
-/** The panels in the order of the navigation (words.md, "Navigation"). */
+/** The panels in the order of the navigation, with some that are not built (docs/design.md#panels). */
 export const panelKeys = [
   'overview',
   'tokens',
@@ -30,7 +30,10 @@ export function accessOf(me: Me): Access {
   return level === 'read' ? 'reads' : 'staff'
 }
 
-/** The panels among the built ones that stand in the navigation: panels open with `access.manage`, read or write (design.md, "Panels"). */
+/**
+ * The panels among the built ones that stand in the navigation: panels open with `access.manage`, read or write
+ * (docs/design.md#panels).
+ */
 export function panelsOf(me: Me, built: readonly PanelKey[]): PanelKey[] {
   const access = accessOf(me)
   if (access === 'notStaff') return []
@@ -60,7 +63,10 @@ export function gateBanner(
   return { kind: 'other', mode: me.gate_mode }
 }
 
-/** Whether the backend's list of channels answers: `pim.schema`, or a gate that refuses nobody (contract.md, "Channels"). */
+/**
+ * Whether the backend's list of channels answers: `pim.schema`, or a gate that refuses nobody
+ * (docs/wire.md#channels-and-products).
+ */
 export const mayReadChannels = (me: Me): boolean =>
   me.user.is_staff &&
   (me.permissions['pim.schema'] !== undefined ||

@@ -9,7 +9,7 @@ export type EditedRole = Pick<Role, 'name' | 'description' | 'permissions'>
 const NAME_LENGTH = 100
 export const ROLE_DESCRIPTION_LENGTH = 1_000
 
-/** No custom role may hold it (contract.md, "Catalogue"). */
+/** No custom role may hold it (docs/wire.md#roles). */
 export const isReserved = (area: Pick<Area, 'key' | 'assignable'>): boolean =>
   area.key === ACCESS_MANAGE || !area.assignable
 

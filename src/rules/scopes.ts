@@ -10,7 +10,7 @@ type Known = Catalogue | undefined
 
 const RESERVED_AREA = 'access.manage'
 
-/** An admin scope `<area>:<level>` in its two parts, or null for a route scope (contract.md, "Tokens for the admin API"). */
+/** An admin scope `<area>:<level>` in its two parts, or null for a route scope (docs/wire.md#tokens-for-the-admin-api). */
 export function adminScope(key: string): { area: string; level: string } | null {
   const colon = key.lastIndexOf(':')
   if (colon <= 0 || colon === key.length - 1) return null
@@ -97,7 +97,7 @@ export const withLevel = (
     ? chosen.filter((key) => adminScope(key)?.area !== area)
     : withScope(`${area}:${level}`, chosen)
 
-/** A token with admin scopes cannot be pinned (contract.md). */
+/** A token with admin scopes cannot be pinned (docs/wire.md#tokens-for-the-admin-api). */
 export const pinRefusal = (
   chosen: readonly string[],
   catalogue: Known,
@@ -139,7 +139,7 @@ export const routesOf = (scopes: readonly string[], catalogue: Known): string[] 
   ...new Set(opensOf(scopes, catalogue).flatMap((scope) => scope.routes)),
 ]
 
-/** A route whose URL has no channel refuses a pinned token (seed, "Application tokens" 6). */
+/** A route whose URL has no channel refuses a pinned token (docs/wire.md#pins). */
 export const passesPin = (route: string, pin: string | null): boolean =>
   pin === null || /\{channel(_idx)?\}/.test(route)
 

@@ -13,7 +13,7 @@ export type Sighting = {
   form: 'whole' | 'cut' | 'masked'
 }
 
-/** How much the token list shows of a value (contract.md, "Applications and tokens"). */
+/** How much the token list shows of a value (docs/wire.md#the-token-row). */
 const ISSUED_START = 12
 export const LEGACY_START = 6
 const OWN_START = 4
@@ -22,7 +22,7 @@ const LAST = 4
 export const ISSUED_LENGTH = ISSUED_START - OWN_START + 43
 /** Of a shorter legacy secret nothing is shown, so nothing shorter can agree with a row. */
 const SHORTEST = 32
-/** A longer one is refused unread (contract.md, "Key routes"). */
+/** A longer one is refused unread (docs/wire.md#key-routes). */
 const LONGEST = 256
 
 /** What a key is made of: base64 as it stands in addresses. */
@@ -60,7 +60,7 @@ export function sightWrapped(pieces: readonly string[], markers: readonly string
   return wholes.length === 0 ? [] : [{ isIssued: true, start, ...endsOf(wholes), form: 'whole' }]
 }
 
-/** What the keys of a backend begin with: data of its rows, never a check (contract.md). */
+/** What the keys of a backend begin with: data of its rows, never a check (docs/wire.md#the-value). */
 export function markersOf(tokens: Iterable<{ prefix: string; legacy: boolean }>): string[] {
   const markers = new Set<string>()
   for (const { prefix, legacy } of tokens) {

@@ -2,7 +2,8 @@ import type { Token } from '#contract/tokens.ts'
 import type { TokenState } from './tokenState.ts'
 import { timesOf } from './tokenTimes.ts'
 
-// What stops soon comes first, by time; then by the worst; what has stopped comes last (look.md, "Parts").
+// What stops soon comes first, by time; then by the worst; what has stopped comes last
+// (docs/design.md#states-and-thresholds).
 const RANK = {
   inOverlap: 0,
   expiresUrgent: 0,

@@ -17,7 +17,10 @@ export type Standing = { token: Token; state: TokenState; marks: Mark[]; live: b
 
 type Where = Omit<Circumstances, 'relations'> & { lineage: Lineage }
 
-/** Each token of one application with its state and marks, in the order given. Successors stay in their application (contract.md, rotate). */
+/**
+ * Each token of one application with its state and marks, in the order given. Successors stay in their application
+ * (docs/wire.md#tokens).
+ */
 export function standingsOf(tokens: readonly Token[], where: Where): Standing[] {
   const live = new Set(tokens.filter((token) => isLive(token, where)).map((token) => token.id))
   return tokens.map((token) => {

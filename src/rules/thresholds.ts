@@ -1,4 +1,4 @@
-/** The thresholds of design.md, in milliseconds. */
+/** In milliseconds (docs/design.md#states-and-thresholds). */
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
@@ -8,5 +8,5 @@ export const URGENT = 48 * HOUR
 export const SOON = 14 * DAY
 /** A token that was used, but not within this time, is quiet. */
 export const QUIET = 90 * DAY
-/** A commit may be this much later than the time of its entry (design.md, "Reading: the inventory"). */
+/** A commit may be this much later than the time of its entry (docs/design.md#reading). */
 export const LATE = 60_000

@@ -31,7 +31,7 @@ type Circumstances = {
   createdAt: (token: number) => string | null
 }
 
-/** So many days stand by themselves (look.md, "Timeline"). */
+/** So many days stand by themselves (docs/design.md#the-timeline). */
 const DAYS = 14
 
 /**

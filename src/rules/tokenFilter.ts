@@ -99,7 +99,7 @@ function any<Word>(
   return (row) => words.some((word) => matches(word, row))
 }
 
-/** No scope at all, or the empty pin that the command line can store (contract-more.md, "Command line"). */
+/** No scope at all, or the empty pin that the command line can store (docs/wire.md#command-line). */
 const opensNothing = (token: Token): boolean =>
   token.scopes.length === 0 || token.channel_idx === ''
 

@@ -47,7 +47,7 @@ export const noRelations: Relations = {
   livePredecessor: false,
 }
 
-/** The state that shows: the first that holds, in the order of design.md. */
+/** The state that shows: the first that holds, in the order of docs/design.md#states-and-thresholds. */
 export function effectiveState(token: Token, circumstances: Circumstances): TokenState {
   return statesThatHold(token, circumstances).at(0) ?? { kind: 'active' }
 }
@@ -71,7 +71,7 @@ export function isLive(
   return stopOf(token, circumstances) === null
 }
 
-/** Revoked or expired: no call and no reactivated application makes it work again (contract.md). */
+/** Revoked or expired: no call and no reactivated application makes it work again (docs/wire.md#tokens). */
 export function isOver(token: Token, now: number): boolean {
   const stop = stopOf(token, { now, applicationActive: true })
   return stop?.kind === 'revoked' || stop?.kind === 'expired'
