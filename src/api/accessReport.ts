@@ -20,7 +20,7 @@ export type ReportRead = Omit<ReportReading, 'not_told'>
 /** Which list is being read, and how many applications' tokens are read of how many. */
 export type ReportProgress = { list: ReportList; done: number; total: number | undefined }
 
-/** Only so many requests are under way at a time (design.md, "Reading"). */
+/** Only so many requests are under way at a time (docs/design.md#reading). */
 const AT_ONCE = 6
 
 /** How far the reading of a report is; null before it begins. */

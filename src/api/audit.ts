@@ -98,7 +98,7 @@ export async function readPage(
 
 const nothing: Page<AuditEntry> = { count: 0, next: null, previous: null, results: [] }
 
-/** A list that shrank, or a page that somebody typed, is 404 (contract.md): that is no failure. */
+/** A list that shrank, or a page that somebody typed, is 404 (docs/wire.md#paths-bodies-and-pages): that is no failure. */
 async function pageOrEmpty(
   { page = 1 }: AuditQuery,
   read: () => Promise<Page<AuditEntry>>,

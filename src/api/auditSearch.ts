@@ -8,7 +8,7 @@ const FIRST_READING = 2
 
 /**
  * The log from its newest entry on, a page after the other, to be looked through here: the server cannot filter by target
- * (contract.md). What was read stays; only what is asked for is added.
+ * (docs/wire.md#audit-log). What was read stays; only what is asked for is added.
  */
 export const auditSearch = (query: AuditQuery) =>
   infiniteQueryOptions({

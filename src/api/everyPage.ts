@@ -4,7 +4,7 @@ import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Query } from '#wire/send.ts'
 
-/** Access calls a row's key `id`, other parts of the backend `pk` (contract.md). */
+/** Access calls a row's key `id`, other parts of the backend `pk` (docs/wire.md#channels-and-products). */
 type Keyed = { id: number } | { pk: number }
 const keyOf = (row: Keyed) => ('id' in row ? row.id : row.pk)
 

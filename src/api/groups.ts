@@ -4,7 +4,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from './everyPage.ts'
 
-/** Every group with its grants, by name. Who the members are, the backend does not list (contract.md). */
+/** Every group with its grants, by name. Who the members are, the backend does not list (docs/wire.md#groups). */
 export const groupList = () =>
   queryOptions({
     queryKey: ['groups'],

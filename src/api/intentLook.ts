@@ -103,7 +103,10 @@ export async function readEvidence(
   }
 }
 
-/** From the newest entry that was there before, less a minute: what is committed late has an earlier time (design.md, "Reading"). */
+/**
+ * From the newest entry that was there before, less a minute: what is committed late has an earlier time
+ * (docs/wire.md#audit-log).
+ */
 async function entriesSince(
   world: Reader,
   intents: readonly IntentRecord[],

@@ -1,7 +1,7 @@
 import { worldOf } from '#session/world.ts'
 import type { Reader } from './inventoryReader.ts'
 
-/** Only so many requests are under way at a time (design.md, "Reading"). */
+/** Only so many requests are under way at a time (docs/design.md#reading). */
 export const AT_ONCE = 6
 
 type Work = {

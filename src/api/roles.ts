@@ -63,7 +63,7 @@ export const roleBook = () =>
     },
   })
 
-/** At most so many requests at a time (design.md, "Reading"). */
+/** At most so many requests at a time (docs/design.md#reading). */
 const AT_ONCE = 6
 
 /** Null for a role that was deleted since the list was read. */

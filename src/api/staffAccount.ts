@@ -30,7 +30,7 @@ export type StaffEnded =
 const CONFLICT_LIMIT = 3_000
 
 /**
- * Creates a staff account as an intent of its own (reliability.md, "Create and rotate"): the password is made here, so a
+ * Creates a staff account as an intent of its own (docs/reliability.md#staff-accounts): the password is made here, so a
  * lost answer loses nothing. One POST; whether it was carried out the audit log says, by our own hand. The password is in
  * this closure until it is in the cell, and nowhere else. `onDoubt` is told when the answer is lost.
  */

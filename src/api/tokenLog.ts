@@ -9,7 +9,10 @@ export type TokenAction = (typeof tokenActions)[number]
 /** So many pages of each are read before anybody asks for more: thousands of tokens have thousands of entries. */
 const FIRST_READING = 3
 
-/** The entries of one action from the newest on, a page after the other: the server cannot filter them by token (contract.md). */
+/**
+ * The entries of one action from the newest on, a page after the other: the server cannot filter them by token
+ * (docs/wire.md#audit-log).
+ */
 export const tokenLog = (action: TokenAction) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'tokens', action],

@@ -36,7 +36,7 @@ export function putRow(client: QueryClient, application: number, row: Token) {
 
 /**
  * The application in whose list, as far as lists were read in this session, a token stands; null where none has it.
- * Asks nothing of the backend, which has no way from a token to its application (contract.md).
+ * Asks nothing of the backend, which has no way from a token to its application (docs/wire.md#tokens).
  */
 export function homeOf(client: QueryClient, id: number): number | null {
   const lists = client.getQueriesData<Token[]>({
