@@ -38,7 +38,7 @@ interface Props {
   close: () => void
 }
 
-// "No expiry" stands open at first: it is what the backend does without one (seed, "Application tokens" 8), the line
+// "No expiry" stands open at first: it is what the backend does without one (docs/wire.md#tokens), the line
 // below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
 const initial = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
 

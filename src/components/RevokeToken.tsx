@@ -93,7 +93,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     })
   }
 
-  /** There is nothing to revoke; what the list has of it all the same is said (reliability.md, "GONE"). */
+  /** There is nothing to revoke; what the list has of it all the same is said (`GONE` in docs/reliability.md#classes). */
   function gone(stands: Standing) {
     close()
     tell({

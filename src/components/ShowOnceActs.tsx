@@ -15,7 +15,8 @@ export function ShowOnceActs({ first, isStored, onClose }: Props) {
 
   async function clearAndClose() {
     try {
-      // Only a click may do this; a timer's attempt is refused by browsers (reliability.md, fact 7).
+      // Only a click may do this; a timer's attempt is refused by browsers
+      // (docs/reliability.md#only-a-click-clears-the-clipboard).
       await navigator.clipboard.writeText('')
       onClose()
     } catch {

@@ -12,7 +12,10 @@ type Result =
   | { kind: 'none' | 'same' | 'differs' | 'typed' }
   | { kind: 'otherLength'; length: number }
 
-/** Compares what the person's store gives back, inside the paste event; it is never inserted (reliability.md, "Show once"). */
+/**
+ * Compares what the person's store gives back, inside the paste event; it is never inserted
+ * (docs/reliability.md#show-once).
+ */
 export function ShowOnceCheck({ onResult }: { onResult: (isSame: boolean) => void }) {
   const [result, setResult] = useState<Result>({ kind: 'none' })
 

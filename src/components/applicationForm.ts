@@ -18,7 +18,7 @@ export type Refused = {
 
 export const notRefused: Refused = { errors: {}, problem: undefined }
 
-/** The name as it is sent: the console trims it, the server never does (contract.md). */
+/** The name as it is sent: the console trims it, the server never does (docs/wire.md#applications). */
 export function nameError(name: string): string | undefined {
   // The server counts code points, not UTF-16 units.
   const { length } = [...name.trim()]

@@ -18,7 +18,7 @@ export type ExpiryFields = { expiry: string; expiryDate: string; expiryTime: str
 
 export const emptyExpiry: ExpiryFields = { expiry: '', expiryDate: '', expiryTime: '' }
 
-/** What a picked date means without a time (design.md, "Arithmetic"). */
+/** What a picked date means without a time (docs/design.md#arithmetic). */
 export const LAST_MINUTE = '23:59'
 
 /** Where the body has it, and so the name under which a form's errors hold its sentence. */

@@ -3,7 +3,7 @@ import { useBlocker, type Location } from 'react-router'
 
 /**
  * While a value waits, Back and every other route stay where they are, and leaving the document asks
- * (reliability.md, "Show once"). Tells of a refused navigation through `onRefused`.
+ * (docs/reliability.md#show-once). Tells of a refused navigation through `onRefused`.
  */
 export function useStayHere(isWaiting: boolean, onRefused: () => void) {
   const blocker = useBlocker(

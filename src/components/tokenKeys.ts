@@ -6,7 +6,7 @@ const OWN_LETTERS = 4
 
 /**
  * The two parts of a token's key. A prefix is 12 characters of which the last four are the token's own; the marker
- * before them is the installation's and never checked. A legacy prefix is all its own (contract.md).
+ * before them is the installation's and never checked. A legacy prefix is all its own (docs/wire.md#the-token-row).
  */
 export function keyOf(token: Pick<Token, 'prefix' | 'last_four' | 'legacy'>): {
   common: string

@@ -7,7 +7,7 @@ export type ActRefusals = {
   revoke: string | undefined
 }
 
-/** Why each act cannot be done with a token, in words (contract.md, "Applications and tokens"). A person's own refusal goes first. */
+/** Why each act cannot be done with a token, in words (docs/wire.md#tokens). A person's own refusal goes first. */
 export function actRefusals(state: TokenState['kind'], refusal: string | undefined): ActRefusals {
   if (refusal !== undefined) return { rotate: refusal, expiry: refusal, revoke: refusal }
   const { reasons } = words
