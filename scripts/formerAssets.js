@@ -10,7 +10,10 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod/mini'
 
-/** A page that was opened before a release still asks for that release's files (reliability.md, "A release"). */
+/**
+ * A page that was opened before a release still asks for that release's files
+ * (docs/reliability.md#a-page-that-stays-open-for-days).
+ */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Someone who builds all day has no need of each build; past this size in bytes the oldest go first. */
 const MOST_BYTES = 50_000_000

@@ -47,7 +47,7 @@ export function Banners({ me }: { me: Me }) {
   )
 }
 
-/** The next 04:00 UTC, when the shared demo returns to its data (seed, "What the service does" 4). */
+/** The next 04:00 UTC, when the shared demo returns to its data (docs/wire.md#limits). */
 function nextReset(now: number): number {
   const today = Math.floor(now / DAY) * DAY + 4 * HOUR
   return today > now ? today : today + DAY

@@ -31,7 +31,7 @@ function ClockBanner() {
   )
 }
 
-/** Said once: storage that fails costs no act (reliability.md, "A release, and a page that stays open for days"). */
+/** Said once: storage that fails costs no act (docs/reliability.md#a-page-that-stays-open-for-days). */
 function StorageBanner() {
   const { keep } = useWorld()
   const hasTrouble = useSyncExternalStore(keep.subscribe, keep.hasTrouble)

@@ -19,7 +19,8 @@ import { findWords as words } from './findWords.ts'
 
 /**
  * Everything that can be found: the lists that a few requests read, and of the tokens what this session has read. A token list
- * is one request an application, so those of a thousand are read only where somebody asks for them (design.md, "Reading").
+ * is one request an application, so those of a thousand are read only where somebody asks for them
+ * (docs/design.md#reading).
  */
 export function useFindable() {
   const { clock, zone } = useWorld()

@@ -1,5 +1,5 @@
 /**
- * The bundled server answers with Clear-Site-Data (reliability.md, "Headers"). Fetched and never navigated to; a host
+ * The bundled server answers with Clear-Site-Data (docs/reliability.md#headers). Fetched and never navigated to; a host
  * that has no such page loses nothing by it.
  */
 export async function emptyBrowserCache(): Promise<void> {

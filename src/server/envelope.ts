@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ErrorEnvelope } from '#contract/errors.ts'
 
-/** A refusal of the server's own, in the shape of the v2 envelope (seed, "Errors"). */
+/** A refusal of the server's own, in the shape of the v2 envelope (docs/wire.md#the-v2-envelope). */
 export const envelope = (error: string, message: string): ErrorEnvelope => ({
   error,
   message,

@@ -36,7 +36,7 @@ export function FormDialog(props: Props) {
   const form = useId()
   const top = useRef<HTMLDivElement>(null)
   const about = outcome?.about
-  // A field that is named is where to go on (reliability.md, "FIELD").
+  // A field that is named is where to go on (`FIELD` in docs/reliability.md#classes).
   const isRefused = problem !== undefined && Object.keys(props.errors).length === 0
 
   // The world outside: the focus, and with it what a long form shows, goes where the answer stands.

@@ -17,7 +17,7 @@ addEventListener(
 
 /**
  * Whether this is the error of a part of the console that could not be loaded: the connection was down, or a release has
- * replaced it (reliability.md, "A release, and a page that stays open for days").
+ * replaced it (docs/reliability.md#a-page-that-stays-open-for-days).
  */
 export const isPartGone = (error: unknown): boolean => error instanceof Error && gone.has(error)
 

@@ -61,7 +61,7 @@ export function searchOf(view: Partial<View>): URLSearchParams {
 export const takesLineage = (target: AuditTarget | null): boolean =>
   target?.kind === 'token' || target?.kind === 'text'
 
-/** What the server filters by itself (contract.md), without the page. */
+/** What the server filters by itself (docs/wire.md#audit-log), without the page. */
 export function serverFilters(view: View): AuditQuery {
   const { action, actor, from, to, target } = view
   // Asked for alone, each bypass stands with its own route; and so it must where routes are looked for.

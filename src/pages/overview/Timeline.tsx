@@ -14,7 +14,7 @@ interface Props {
   isHidden: boolean
 }
 
-/** So many are drawn one by one; more are a number over them (look.md, "Timeline"). */
+/** So many are drawn one by one; more are a number over them (docs/design.md#the-timeline). */
 const DRAWN = 3
 
 /**

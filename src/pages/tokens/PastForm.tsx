@@ -17,7 +17,7 @@ interface Props {
   onChoose: (on: string) => void
 }
 
-/** What a picked date means without a time (design.md, "Arithmetic"). */
+/** What a picked date means without a time (docs/design.md#arithmetic). */
 const LAST_MINUTE = '23:59'
 
 /** A date and a time that have been, in the zone that is named. */
