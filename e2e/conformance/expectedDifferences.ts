@@ -17,18 +17,20 @@ const pastExpiry = [
   step,
   sandbox: '400 EXPIRY_IN_PAST expires_at:EXPIRY_IN_PAST',
   reason:
-    'The seed has EXPIRY_IN_PAST as the error, the package only as the issue: the sandbox says it in both.',
+    'The specification has EXPIRY_IN_PAST as the error, the package only as the issue: the sandbox says it in both.',
 }))
 
 const expiredBearer = ['an expired bearer', 'an expired bearer at the gate'].map((step) => ({
   step,
   sandbox: refused.unsigned,
-  reason: 'The seed answers an expired token like a missing one, the package like a malformed one.',
+  reason:
+    'The specification answers an expired token like a missing one, the package like a malformed one.',
 }))
 
 /**
- * Every "≠" of contract.md and contract-more.md that both worlds can be asked about: the sandbox follows the seed. One
- * that no longer differs fails its step.
+ * Where the published backend differs from its specification, as far as both worlds can be asked
+ * (docs/wire.md#where-the-specification-and-the-published-backend-differ). The sandbox follows the specification; what no
+ * longer differs fails its step.
  */
 export const expectedDifferences: readonly Difference[] = [
   ...pastExpiry,
@@ -36,12 +38,13 @@ export const expectedDifferences: readonly Difference[] = [
   {
     step: 'a customer alone',
     sandbox: '200',
-    reason: 'The seed opens the countries to a customer, the package to a key alone.',
+    reason: 'The specification opens the countries to a customer, the package to a key alone.',
   },
   {
     step: 'the alias of the header',
     sandbox: '200',
-    reason: 'The seed takes either header everywhere, the modules of the package one each.',
+    reason:
+      'The specification takes either header everywhere, the modules of the package one each.',
   },
 ]
 

@@ -43,7 +43,7 @@ export type Step = Options & {
   /** JSON, or a `Raw` text sent as it stands. Undefined is no body at all. */
   body?: Json | Raw
   /**
-   * What contract.md says comes back: the status, then the code and `field:issue` of each detail on a v2 path, or the
+   * What docs/wire.md says comes back: the status, then the code and `field:issue` of each detail on a v2 path, or the
    * words and codes of the old envelope (`answer.ts`).
    */
   says: string

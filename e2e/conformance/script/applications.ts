@@ -4,7 +4,7 @@ const list = `${admin}/applications/`
 const shop = `${admin}/applications/{shop}/`
 const unknown = `${admin}/applications/999999/`
 
-/** Applications: contract.md "Applications and tokens". The script's own are `shop` and `other`. */
+/** Applications: docs/wire.md#applications. The script's own are `shop` and `other`. */
 export const applications: readonly Step[] = [
   post('an application', list, { name: 'Conf shop', description: 'owner: conf' }, '201', {
     remember: { shop: 'id' },

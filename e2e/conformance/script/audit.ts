@@ -4,7 +4,7 @@ const log = `${admin}/audit/`
 const own = '{start}'
 const as = 'superuser'
 
-/** The audit log, of what the other scripts did: contract.md "Catalogue, roles, grants, staff, audit". */
+/** The audit log, of what the other scripts did: docs/wire.md#audit-log. */
 export const audit: readonly Step[] = [
   get('what she did, newest first', `${log}?actor={eve}`, '200', { whole: true }),
   get('a page of it', `${log}?actor={eve}&page_size=1&page=2`, '200', { whole: true }),

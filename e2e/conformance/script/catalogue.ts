@@ -1,6 +1,6 @@
 import { admin, get, type Step } from '#e2e/conformance/step.ts'
 
-/** `GET admin/catalogue/`: contract.md "Catalogue", "Key routes" and "The catalogue's areas". */
+/** `GET admin/catalogue/`: docs/wire.md#catalogue, docs/wire.md#scopes. */
 export const catalogue: readonly Step[] = [
   get('the catalogue has its four parts', `${admin}/catalogue/`, '200', {
     as: 'norole',
@@ -23,7 +23,7 @@ export const catalogue: readonly Step[] = [
 
 const channels = '/api/pim/v2/admin/channels/'
 
-/** `GET /api/pim/v2/admin/channels/`, which pages and refuses in its own way: contract-more.md §5. */
+/** `GET /api/pim/v2/admin/channels/`, which pages and refuses in its own way: docs/wire.md#channels-and-products. */
 export const channelList: readonly Step[] = [
   get('the channels', channels, '200'),
   get('a page of one', `${channels}?page_size=1`, '200'),

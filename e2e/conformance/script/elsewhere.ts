@@ -13,7 +13,7 @@ const deletion = refused.needs('pim.product_delete:write')
 
 type Row = [method: Method, path: string, who: string | null, says: string]
 
-/** Each decision of the gate on the routes of other modules: contract-more.md §3. */
+/** Each decision of the gate on the routes of other modules: docs/wire.md#the-access-gate. */
 const decisions: readonly Row[] = [
   ['GET', products, 'viewer', '200'],
   ['GET', products, 'norole', refused.needs('pim.products:read')],

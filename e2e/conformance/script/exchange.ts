@@ -8,7 +8,7 @@ const key = (name: string) => ({ as: null, headers: { 'X-API-KEY': `{${name}}` }
 const jwt = { as: null, headers: { Authorization: 'Bearer {jwt}' } }
 const scopes = (...names: string[]) => ({ scopes: names })
 
-/** Tokens for the admin API and the exchange route, both from 1.1 on: contract.md "Tokens for the admin API". */
+/** Tokens for the admin API and the exchange route, both from 1.1 on: docs/wire.md#tokens-for-the-admin-api. */
 export const exchanging: readonly Step[] = [
   post('an application for a robot', `${admin}/applications/`, { name: 'Conf robot' }, '201', {
     remember: { robot: 'id' },

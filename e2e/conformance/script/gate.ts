@@ -44,7 +44,7 @@ const writes: readonly [Method, string][] = [
 
 const name = (who: string | null) => who ?? 'nobody'
 
-/** Who may pass: contract-more.md §3, contract.md "Errors on v2 paths". */
+/** Who may pass: docs/wire.md#the-access-gate, docs/wire.md#the-v2-envelope. */
 export const gate: readonly Step[] = [
   ...strangers.flatMap(([who, says]) =>
     get(`${name(who)} reads applications`, `${admin}/applications/`, says, { as: who }),

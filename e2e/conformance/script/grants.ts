@@ -2,7 +2,7 @@ import { admin, ask, get, post, Raw, refused, type Step } from '#e2e/conformance
 
 const list = `${admin}/grants/`
 
-/** Grants: contract.md "Catalogue, roles, grants, staff, audit". It needs the people of `staff.ts`. */
+/** Grants: docs/wire.md#grants. It needs the people of `staff.ts`. */
 export const grants: readonly Step[] = [
   post('a role for a person', list, { role: 'manager', user_id: '{bob}' }, '201', {
     remember: { grant: 'id' },

@@ -7,7 +7,7 @@ const key = (name: string, more: Record<string, string> = {}) => ({
   headers: { 'X-API-KEY': `{${name}}`, ...more },
 })
 
-/** `X-API-KEY` on the countries route: contract.md "Key routes", contract-more.md §5. */
+/** `X-API-KEY` on the countries route: docs/wire.md#key-routes, docs/wire.md#refusals-of-a-key. */
 export const keys: readonly Step[] = [
   post('an application with a till', `${admin}/applications/`, { name: 'Conf till' }, '201', {
     remember: { till: 'id' },

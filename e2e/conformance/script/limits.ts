@@ -10,7 +10,7 @@ const wrong = (username: string) => ({ username, password: 'wrong' })
 const right = (username: string) => ({ username, password: 'sandbox' })
 
 /**
- * The guard against failed logins and the throttle of the exchange: contract.md "Session", contract-more.md §7. It
+ * The guard against failed logins and the throttle of the exchange: docs/wire.md#failed-sign-ins, docs/wire.md#limits. It
  * leaves its world blocked, so it is played in one of its own.
  */
 export const limits: readonly Step[] = [

@@ -14,7 +14,7 @@ const everybody = [
 
 const bearer = (value: string) => ({ as: null, headers: { Authorization: value } })
 
-/** `GET /api/access/v2/me/` and the 401s of a v2 path: contract.md "Session", contract-more.md §1. */
+/** `GET /api/access/v2/me/` and the 401s of a v2 path: docs/wire.md#me, docs/wire.md#401. */
 export const whoAmI: readonly Step[] = [
   ...everybody.map((who) =>
     get(`${who} asks who they are`, me, '200', {

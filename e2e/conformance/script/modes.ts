@@ -3,7 +3,7 @@ import { admin, get, patch, post, refused, type Step } from '#e2e/conformance/st
 const channels = '/api/pim/v2/admin/channels/'
 const log = `${admin}/audit/`
 
-/** What is left of the refusals where the gate refuses nothing (contract-more.md §3): those of the views. */
+/** What is left of the refusals where the gate refuses nothing (docs/wire.md#the-access-gate): those of the views. */
 export const modes: readonly Step[] = [
   get('who reads the mode', '/api/access/v2/me/', '200', { as: 'viewer', look: 'gate_mode' }),
   get('nobody reads applications', `${admin}/applications/`, refused.unsigned, { as: null }),

@@ -22,7 +22,7 @@ const tries: readonly [query: string, says: string][] = [
   ['page_size=100', '200'],
 ]
 
-/** Paging of every admin list: contract.md, its second paragraph. */
+/** Paging of every admin list: docs/wire.md#paths-bodies-and-pages. */
 export const pages: readonly Step[] = [
   ...lists.flatMap((list) =>
     tries.map(([query, says]) => get(`${list}?${query}`, `${admin}/${list}/?${query}`, says)),

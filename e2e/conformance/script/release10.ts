@@ -3,7 +3,7 @@ import { admin, ask, get, post, refused, type Step } from '#e2e/conformance/step
 const exchange = '/api/access/v2/token/exchange/'
 const list = `${admin}/applications/{shop}/tokens/`
 
-/** What release 1.0 lacks: contract.md "Tokens for the admin API". */
+/** What release 1.0 lacks: docs/wire.md#tokens-for-the-admin-api. */
 export const release10: readonly Step[] = [
   get('an exchange is not there', exchange, refused.noPage, { as: null }),
   post('nor for a key', exchange, undefined, refused.noPage, {

@@ -7,7 +7,7 @@ const unknown = `${admin}/roles/999999/`
 const reserved = '400 VALIDATION_ERROR permissions:ACCESS_MANAGE_RESERVED'
 const role = (key: string, ...permissions: string[]) => ({ key, name: `Conf ${key}`, permissions })
 
-/** Roles: contract.md "Catalogue, roles, grants, staff, audit". The script's own is `clerk`. */
+/** Roles: docs/wire.md#roles. The script's own is `clerk`. */
 export const roles: readonly Step[] = [
   get('the first role is built in', `${list}?page_size=1`, '200', {
     look: 'results.0',

@@ -9,7 +9,7 @@ const required = (...fields: string[]) =>
 const blank = (field: string) => `400 BAD_REQUEST {"${field}":["blank"]}`
 const of = (username: string, password = 'sandbox') => ({ username, password })
 
-/** `/api/token/` and `/api/token/refresh/`: contract.md "Session", contract-more.md §1. */
+/** `/api/token/` and `/api/token/refresh/`: docs/wire.md#session, docs/wire.md#the-old-envelope. */
 export const signIn: readonly Step[] = [
   post('a superuser signs in', token, of('superuser'), '200', {
     as: null,

@@ -9,7 +9,7 @@ const person = (username: string, role = 'viewer') => ({
 })
 const known = { loose: ['email', 'name'] }
 
-/** Staff and groups: contract.md "Catalogue, roles, grants, staff, audit". Its own people begin with `conf-`. */
+/** Staff and groups: docs/wire.md#staff. Its own people begin with `conf-`. */
 export const staff: readonly Step[] = [
   post('a person with a generated password', list, person('conf-ada', 'editor'), '201', {
     remember: { ada: 'id' },

@@ -3,7 +3,7 @@ import { admin, get, post, Raw, refused, type Json, type Step } from '#e2e/confo
 const list = `${admin}/applications/{shop}/tokens/`
 const storefront: Json = ['checkout.storefront']
 
-/** Creating tokens and reading them: contract.md "Applications and tokens". */
+/** Creating tokens and reading them: docs/wire.md#tokens. */
 export const tokenCreation: readonly Step[] = [
   post('a token', list, { scopes: storefront, name: 'Conf key' }, '201', {
     remember: { key: 'id', rawKey: 'raw' },

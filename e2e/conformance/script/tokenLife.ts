@@ -173,5 +173,5 @@ const revoking: readonly Step[] = [
   patch('it is activated again', `${admin}/applications/{shop}/`, { is_active: true }, '200'),
 ]
 
-/** Rotating, expiring and revoking: contract.md "Applications and tokens". It needs the tokens of `tokenCreation.ts`. */
+/** Rotating, expiring and revoking: docs/wire.md#tokens. It needs the tokens of `tokenCreation.ts`. */
 export const tokenLife: readonly Step[] = [...rotating, ...expiring, ...revoking]
