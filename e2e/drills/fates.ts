@@ -79,7 +79,7 @@ const FATES = {
     await forward()
     reply(refusal(502, 'INTERNAL_ERROR'))
   },
-  // A browser sends a request again by itself when a kept connection closes (reliability.md, "Seven facts").
+  // A browser sends a request again by itself when a kept connection closes (docs/reliability.md#a-browser-repeats-a-post).
   'sent twice, the second is answered': async (exchange: Exchange, sentAt: number) => {
     const first = await exchange.forward()
     exchange.reply((await again(exchange, { sentAt, after: 0 })) ?? first)

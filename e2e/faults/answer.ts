@@ -17,7 +17,7 @@ export const htmlAnswer = (status: number, headers: Record<string, string> = {})
   body: Buffer.from('<!doctype html><title>Gateway</title><h1>Something is wrong</h1>'),
 })
 
-/** A refusal in the envelope of the v2 paths (contract.md). */
+/** A refusal in the envelope of the v2 paths (docs/wire.md#the-v2-envelope). */
 export const refusal = (
   status: number,
   error: string,

@@ -6,7 +6,10 @@ const HOSTILE = `Hostile <img src=x data-hostile onerror="globalThis.hostile=1">
 
 const NAMES = ['name', 'description', 'label', 'actor_label', 'target_label', 'first_name']
 
-/** An answer of more than 2 MB is refused whole (reliability.md): so many of these stay below it. */
+/**
+ * An answer of more than 2 MB is refused whole (docs/reliability.md#answers-that-are-refused): so many of these stay below
+ * it.
+ */
 const MOST = 150
 
 /** The answer with hostile names in the places where a person or an installation writes a name. */

@@ -14,7 +14,7 @@ export type Looked = Pick<Cell, 'stage' | 'kind' | 'fault' | 'since'> & {
   act: Pick<Act, 'on' | 'says'>
 }
 
-/** What must hold in every cell while its fault lasts (reliability.md, "In every cell of the matrix"). */
+/** What must hold in every cell while its fault lasts (docs/reliability.md#in-every-cell). */
 export async function expectUniversal(cell: Looked, budget = BUDGET): Promise<void> {
   const { stage, kind, fault } = cell
   const { page } = stage

@@ -93,7 +93,7 @@ export async function openAct(
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** What the countries route answers to a value: 200, or 401. The one safe probe (contract.md, "Key routes"). */
+/** What the countries route answers to a value: 200, or 401. The one safe probe (docs/wire.md#key-routes). */
 export async function probe(origin: string, value: string, channel = 'de'): Promise<number> {
   const answer = await fetch(`${origin}/api/checkout/v2/${channel}/countries/`, {
     headers: { 'x-api-key': value },

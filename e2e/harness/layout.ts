@@ -12,7 +12,7 @@ export const sideways = (page: Page): Promise<string[]> =>
     for (const it of document.querySelectorAll('body *')) {
       const { overflowX, position } = getComputedStyle(it)
       if (it.scrollWidth <= it.clientWidth + 1 || position === 'absolute') continue
-      // Matrices alone may scroll sideways (look.md, "Sizes"), where the keyboard can scroll them too.
+      // Matrices alone may scroll sideways (docs/design.md#widths), where the keyboard can scroll them too.
       if (it.matches('[role=group][tabindex="0"]:has(> table)')) continue
       if (overflowX === 'auto' || overflowX === 'scroll')
         found.push(`${it.tagName} .${it.className}: ${it.scrollWidth} in ${it.clientWidth}`)

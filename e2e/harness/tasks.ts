@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { tracedTasks } from './trace.ts'
 
-/** reliability.md, "In every cell of the matrix": the longest task, in milliseconds. */
+/** The longest task, in milliseconds (docs/reliability.md#in-every-cell). */
 export const LONGEST_TASK = 1_000
 
 type Task = { startTime: number; duration: number }

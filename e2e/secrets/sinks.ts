@@ -18,7 +18,7 @@ import {
 } from './storage.ts'
 import { consoleSink, messageSink, reportSink, requestSink } from './traffic.ts'
 
-/** The 20 places of reliability.md, "Show once". */
+/** The 20 places of docs/reliability.md#twenty-places. */
 export const sinks: readonly Sink[] = [
   localStorageSink,
   sessionStorageSink,

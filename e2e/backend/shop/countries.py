@@ -1,4 +1,4 @@
-"""``GET /api/checkout/v2/<channel>/countries/``: the one safe route to try a key on (contract-more.md, 5)."""
+"""``GET /api/checkout/v2/<channel>/countries/``: the one safe route to try a key on (docs/wire.md#key-routes)."""
 
 from django_access.services.tokens import verify_api_key
 from rest_framework.permissions import BasePermission

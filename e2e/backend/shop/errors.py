@@ -1,4 +1,5 @@
-"""Errors as a full installation answers them: the v2 envelope on v2 paths, the old envelope elsewhere (contract-more.md, 1)."""
+"""Errors as a full installation answers them: the v2 envelope on v2 paths, the old envelope elsewhere
+(docs/wire.md#errors)."""
 
 from django_utils.api.v2_errors import make_exception_handler
 from rest_framework.response import Response

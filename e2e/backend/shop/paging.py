@@ -1,4 +1,4 @@
-"""How the product module pages and refuses, unlike the rest of the admin API (contract-more.md, 5)."""
+"""How the product module pages and refuses, unlike the rest of the admin API (docs/wire.md#channels-and-products)."""
 
 import uuid
 

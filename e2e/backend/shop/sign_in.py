@@ -20,6 +20,6 @@ class SignInView(TokenObtainPairView):
     def handle_exception(self, exc):
         answer = super().handle_exception(exc)
         if isinstance(exc, Throttled):
-            # Always the first window, whatever the blocking counter's is (contract-more.md, 1).
+            # Always the first window, whatever the blocking counter's is (docs/wire.md#failed-sign-ins).
             answer["Retry-After"] = str(login_guard.failure_window_s())
         return answer
