@@ -41,6 +41,7 @@ test.each([
   ['a link out of the folder', 'docs/a.md', '[code](../src/session/keep.ts)'],
   ['an address elsewhere', 'docs/a.md', '[age](https://age-encryption.org/gone.md#x)'],
   ['a name in a page', 'docs/a.md', '`src/session/keep.ts`, `session/keep.ts`, `keep.ts`'],
+  ['a name that is made up', 'docs/a.md', '<!-- made up: New.tsx b.ts -->\n`New.tsx`, `b.ts`'],
   ['an example in a fence', 'docs/a.md', '```ts\n// docs/gone.md\n```'],
 ])('%s that leads somewhere is no fault', (_, file, text) => {
   expect(brokenIn(file, text)).toEqual([])
@@ -60,6 +61,7 @@ test.each([
   ['a link from the root', 'docs/a.md', '[x](docs/wire.md)', 'docs/wire.md'],
   ['a heading of the same page', 'docs/a.md', '# A\n[x](#b)', '#b'],
   ['a file that a page names', 'docs/a.md', '`src/session/gone.ts`', 'src/session/gone.ts'],
+  ['a name beside one that is made up', 'docs/a.md', '<!-- made up: b.ts -->`gone.ts`', 'gone.ts'],
   ['a name that a page names', 'docs/a.md', '| `gone.ts` |', 'gone.ts'],
 ])('%s is found', (_, file, text, cited) => {
   expect(brokenIn(file, text)).toEqual([expect.stringMatching(`^${file}:\\d+ names ${cited}$`)])

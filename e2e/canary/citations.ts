@@ -70,14 +70,17 @@ function guideOf({ files, read }: Repository): (file: string, citation: Citation
 const LINK = /\]\(([^()\s]+)\)/g
 const SPAN = /`([^`\n]+)`/g
 const OUTSIDE = /^[a-z][a-z+.-]*:/i
+/** By this, which nobody sees, a page says of names that it makes them up: a recipe is about files that are not there yet. */
+const MADE_UP = /<!-- made up: (.*?) -->/g
 
 function citedByPage(page: string): Citation[] {
+  const madeUp = new Set([...page.matchAll(MADE_UP)].flatMap(([, names = '']) => names.split(' ')))
   return linesOutsideFences(page).flatMap(({ line, content }) => [
     ...[...content.matchAll(LINK)].flatMap(([, target = '']): Citation[] =>
       OUTSIDE.test(target) ? [] : [{ line, kind: 'link', text: target }],
     ),
     ...[...content.matchAll(SPAN)].flatMap(([, span = '']) =>
-      span.includes(' ') ? [] : namesIn({ line, content: span }),
+      span.includes(' ') || madeUp.has(span) ? [] : namesIn({ line, content: span }),
     ),
   ])
 }
