@@ -9,16 +9,17 @@
  * @property {number} minutes  after which it is stopped and has failed
  * @property {boolean} [all]  only with --all
  * @property {boolean} [whole]  with CI=true a skipped test of it is a failure
+ * @property {boolean} [beside]  it leaves a core idle: it runs beside another of them, before all others
  */
 
 /** @type {readonly Part[]} */
 export const parts = [
-  { name: 'format', kind: 'check', command: ['oxfmt', '--check'], minutes: 2 },
-  { name: 'lint', kind: 'check', command: ['oxlint', '--type-aware'], minutes: 2 },
-  { name: 'types', kind: 'check', command: ['tsc', '--noEmit'], minutes: 3 },
-  { name: 'unused', kind: 'check', command: ['knip'], minutes: 2 },
-  vitest('canary', ['--config', 'e2e/canary/vitest.config.ts']),
-  vitest('unit', ['--project', 'unit']),
+  { ...vitest('unit', ['--project', 'unit']), beside: true },
+  check('lint', ['oxlint', '--type-aware']),
+  check('types', ['tsc', '--noEmit']),
+  check('unused', ['knip']),
+  check('format', ['oxfmt', '--check']),
+  { ...vitest('canary', ['--config', 'e2e/canary/vitest.config.ts']), beside: true },
   vitest('sandbox', ['--project', 'sandbox']),
   { ...vitest('page', ['--project', 'page']), minutes: 20 },
   { ...vitest('server', ['--config', 'e2e/server/vitest.config.ts']), whole: true },
@@ -56,6 +57,15 @@ export const parts = [
     all: true,
   },
 ]
+
+/**
+ * @param {string} name
+ * @param {readonly [string, ...string[]]} command
+ * @returns {Part}
+ */
+function check(name, command) {
+  return { name, kind: 'check', command, minutes: 4, beside: true }
+}
 
 /**
  * @param {string} name

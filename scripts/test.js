@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mask } from './mask.js'
 import { parts } from './parts.js'
 import { runPart } from './run-part.js'
+import { slowest, timingsTable } from './timings.js'
 
 /** A run is over by then, whatever happens: what has not begun has failed. */
 const MINUTES = 85
 
+const root = join(import.meta.dirname, '..')
 const options = read(process.argv.slice(2))
 const chosen = parts.filter((part) =>
   options.only.length > 0 ? options.only.includes(part.name) : options.all || part.all !== true,
@@ -13,13 +19,48 @@ const chosen = parts.filter((part) =>
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const allFailed = []
+/** @type {import('./timings.js').PartTime[]} */
+const times = []
+/** @type {(import('./timings.js').FileTime & { part: string })[]} */
+const files = []
 const began = Date.now()
 
-for (const part of chosen) {
+const beside = chosen.filter((part) => part.beside === true).values()
+const inTurn = async () => {
+  for (const part of beside) process.stdout.write(await play(part))
+}
+await Promise.all([inTurn(), inTurn()])
+for (const part of chosen.filter((it) => it.beside !== true)) {
+  process.stdout.write(part.name.padEnd(12))
+  process.stdout.write((await play(part)).slice(12))
+}
+
+/** @type {import('./timings.js').Timings} */
+const timings = {
+  at: new Date(began).toISOString(),
+  commit: commit(),
+  cores: availableParallelism(),
+  seconds: secondsSince(began),
+  parts: times,
+  files: slowest(files),
+}
+keep(timings)
+process.stdout.write(`\n${timingsTable(timings)}\n`)
+for (const name of allFailed) process.stdout.write(`failed: ${mask(name)}\n`)
+process.stdout.write(`${said(total)}\n`)
+process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
+
+/**
+ * Plays a part and adds it to the whole.
+ *
+ * @param {import('./parts.js').Part} part
+ * @returns {Promise<string>}  its line, which begins with its name, and what it printed where it failed
+ */
+async function play(part) {
   const start = Date.now()
-  process.stdout.write(`${part.name.padEnd(12)} `)
   const left = MINUTES - (start - began) / 60_000
-  const { count, failed, output } = await runPart(part, Math.min(part.minutes, left))
+  const played = await runPart(part, Math.min(part.minutes, left))
+  const { count, failed, output } = played
   if (part.whole === true && process.env.CI === 'true') {
     count.failed += count.skipped
     count.skipped = 0
@@ -28,14 +69,31 @@ for (const part of chosen) {
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
-  process.stdout.write(`${said(count).padEnd(42)} ${seconds(start).padStart(6)} s\n`)
-  if (count.failed > 0) process.stdout.write(`\n${mask(output).trimEnd()}\n\n`)
+  const seconds = secondsSince(start)
+  times.push({ name: part.name, seconds, ...count })
+  files.push(...played.files.map((it) => ({ ...it, part: part.name })))
+  const line = `${part.name.padEnd(12)} ${said(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
+  return count.failed > 0 ? `${line}\n${mask(output).trimEnd()}\n\n` : line
 }
 
-process.stdout.write(`\n${seconds(began)} s\n`)
-for (const name of allFailed) process.stdout.write(`failed: ${mask(name)}\n`)
-process.stdout.write(`${said(total)}\n`)
-process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
+/**
+ * One line more of what can be compared with earlier runs.
+ *
+ * @param {import('./timings.js').Timings} it
+ */
+function keep(it) {
+  mkdirSync(join(root, 'data'), { recursive: true })
+  appendFileSync(join(root, 'data', 'timings.jsonl'), `${JSON.stringify(it)}\n`)
+}
+
+/** The commit that is tried, or null in a folder that is no clone. */
+function commit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : null
+}
 
 /** @param {import('./count.js').Count} count */
 function said({ passed, failed, skipped }) {
@@ -43,8 +101,8 @@ function said({ passed, failed, skipped }) {
 }
 
 /** @param {number} since  milliseconds since 1970 */
-function seconds(since) {
-  return ((Date.now() - since) / 1000).toFixed(1)
+function secondsSince(since) {
+  return Math.round((Date.now() - since) / 100) / 10
 }
 
 /**
