@@ -68,3 +68,13 @@ test('a part that there is not is refused, and the parts are named', () => {
   expect(status).toBe(2)
   for (const part of parts) expect(stderr).toContain(part.name)
 })
+
+test('what there is not to measure is refused, and what there is is named', () => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'bench.js')
+  const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('There is no nothing to measure')
+  expect(stderr).toContain('hundred-thousand')
+})
