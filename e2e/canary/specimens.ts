@@ -153,6 +153,21 @@ export const specimens: readonly Specimen[] = [
     source: `import { expect, test } from 'vitest'\ntest('unfinished', () => {\n  expect(1)\n})\n`,
   },
   {
+    rule: 'vitest/expect-expect',
+    file: 'src/lib/idle.test.ts',
+    source: `import { test } from 'vitest'\nimport { act } from './act.ts'\ntest('idle', () => {\n  act()\n})\n`,
+  },
+  {
+    rule: 'vitest/valid-title',
+    file: 'src/lib/untitled.test.ts',
+    source: `import { expect, test } from 'vitest'\ntest('', () => {\n  expect(1).toBe(1)\n})\n`,
+  },
+  {
+    rule: 'vitest/no-conditional-expect',
+    file: 'src/lib/sometimes.test.ts',
+    source: `import { expect, test } from 'vitest'\nimport { word } from './word.ts'\ntest('sometimes', () => {\n  if (word) expect(word).toBe('a')\n})\n`,
+  },
+  {
     rule: 'vitest/no-focused-tests',
     file: 'src/lib/alone.test.ts',
     source: `import { expect, test } from 'vitest'\ntest.only('alone', () => {\n  expect(1).toBe(1)\n})\n`,

@@ -53,7 +53,8 @@ test('a value whose seal fails stays for a person to see, and is not called lost
   })
   expect(done).toMatchObject({ kind: 'value', to: null })
   expect(secret.isHeld()).toBe(true)
-  if (done.kind === 'value') expect(await done.recorded).toMatchObject({ valueLost: false })
+  if (done.kind !== 'value') throw new Error('No value came.')
+  expect(await done.recorded).toMatchObject({ valueLost: false })
 })
 
 test('a lost answer is recorded as a value lost, and the next rotation replaces the successor at once', async () => {

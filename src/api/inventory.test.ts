@@ -144,10 +144,10 @@ test('of many small applications the log is read before the lists, and its token
   let rows: number | null = null
   let isWhole: boolean | undefined
   let logs = 0
+  const someProgress = () => expect(said).not.toEqual([])
   it.net.fault = (path) => {
     // How far it is is told at times, however quick the server: one page waits for it.
-    if (path.endsWith('/audit/') && (logs += 1) === 4)
-      return soon(() => expect(said).not.toEqual([]))
+    if (path.endsWith('/audit/') && (logs += 1) === 4) return soon(someProgress)
     if (!path.endsWith('/tokens/') || rows !== null) return undefined
     const told = it.queries.getQueryData(inventoryLog().queryKey)
     isWhole = told?.isWhole

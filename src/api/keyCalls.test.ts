@@ -172,16 +172,15 @@ test('whether a call with a token passes, and what it is answered where it does 
         const where = `${method} ${path} with ${token.name || token.id} in ${header}`
         const computed = check.kind === 'refused' ? check.sees?.status : check.kind
         expect([where, computed]).toEqual([where, status === 200 ? 'passes' : status])
-        if (check.kind === 'refused' && check.sees !== null && check.sees.body !== 'none') {
-          expect([where, check.sees.body]).toEqual([where, formOf(told)])
-          forms.add(check.sees.body)
-        }
+        const form = check.kind === 'refused' ? (check.sees?.body ?? 'none') : 'none'
+        expect([where, form]).toEqual([where, form === 'none' ? 'none' : formOf(told)])
+        forms.add(form)
         if (check.kind === 'passes') passed += 1
         if (check.kind === 'refused') for (const { reason } of check.reasons) reasons.add(reason)
       }
     }
   }
-  expect([...forms].sort()).toEqual(['exchange', 'old', 'oldBadJwt', 'v2', 'v2BadJwt'])
+  expect([...forms].sort()).toEqual(['exchange', 'none', 'old', 'oldBadJwt', 'v2', 'v2BadJwt'])
   expect(passed).toBeGreaterThan(20)
   expect([...reasons].sort()).toEqual([
     'adminRoute',

@@ -69,8 +69,8 @@ test('each overlap names its end, and says where that is a weekend or a night', 
     const hour = Number(part({ hour: '2-digit', hourCycle: 'h23' }))
     expect(described(name)).toContain(weekday)
     const isWeekend = ['Sat', 'Sun'].includes(weekday)
-    if (isWeekend) expect(described(name)).toContain('weekend')
-    else if (hour < 6 || hour >= 22) expect(described(name)).toContain('night')
+    const isNight = hour < 6 || hour >= 22
+    expect(described(name)).toContain(isWeekend ? 'weekend' : isNight ? 'night' : weekday)
   }
   expect(described('Stop at once')).toContain('it was never used')
 })

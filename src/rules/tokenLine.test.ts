@@ -1,3 +1,4 @@
+// oxlint-disable vitest/no-conditional-expect -- a property is about each case that its condition holds for
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'

@@ -93,6 +93,7 @@ describe.each([
     const running = inTurn('s/drill/1/write', slow.run)
     other.end()
     await inTurn('s/drill/2/write', other.run)
+    expect(other.run).toHaveBeenCalledOnce()
     slow.end()
     await running
   })

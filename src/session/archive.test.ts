@@ -49,11 +49,8 @@ test('an archive that is cut, or has other bytes in it, ends in nothing worse th
     fc.property(place, fc.nat({ max: 255 }), fc.boolean(), (at, byte, isCut) => {
       const damaged = isCut ? archive.slice(0, at) : archive.slice()
       if (!isCut) damaged[at] = byte
-      try {
-        contents(damaged)
-      } catch (error) {
-        expect(error).toBeInstanceOf(OverlappingEntries)
-      }
+      const fault = faultOf(() => contents(damaged))
+      expect(fault === null || fault instanceof OverlappingEntries).toBe(true)
     }),
     { numRuns: 2_000 },
   )
@@ -86,3 +83,12 @@ test('the bytes of an entry are counted while it is unpacked, whatever the archi
   expect(made).toBeGreaterThan(100_000)
   expect(made).toBeLessThan(500_000)
 })
+
+function faultOf(act: () => unknown): unknown {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return error
+  }
+}
