@@ -1,11 +1,14 @@
-import { house, rooms } from './house.ts'
+import { mayImport, rooms } from '#scripts/rooms.js'
 
 const files = new Map<string, string>()
-for (const room of rooms) {
-  const lines = house[room].map((it) => `import { it as ${it} } from '#${it}/it.ts'`)
-  const names = ["'it'", ...house[room].map((it) => `...${it}`)]
+for (const room of rooms.filter(({ floor }) => floor !== 'main')) {
+  const others = rooms.filter((other) => other.floor !== 'main' && mayImport(room, other))
+  const lines = others.map(
+    ({ folder }, place) => `import { it as it${place} } from '#${folder}/it.ts'`,
+  )
+  const names = ["'it'", ...others.map((_, place) => `...it${place}`)]
   files.set(
-    `src/${room}/it.ts`,
+    `src/${room.folder}/it.ts`,
     `${[...lines, `export const it: readonly string[] = [${names.join(', ')}]`].join('\n')}\n`,
   )
 }

@@ -1,53 +1,90 @@
-import { house, main, outside, packages, rooms, testedInProcess, type Room } from './house.ts'
+import { floors, mayImport, rooms, type Floor, type Package } from '#scripts/rooms.js'
 
 /** One import in a file of its own, and whether the house allows it there. */
 export type Import = { file: string; specifier: string; allowed: boolean }
 
-const allows = (from: Room, to: Room) => house[from].some((it) => it === to)
-const fileOf = (room: Room, number: number, end = '.ts') =>
-  `src/${room}/canary/import${number}${end}`
+type Case = { folder: string; specifier: string; allowed: boolean; end?: string }
 
-type Case = { room: Room; specifier: string; allowed: boolean; end?: string }
+/** Where a floor is one room, all its folders are; where it has rooms, each is tried, and a folder that is none of them. */
+const places = [
+  ...Object.entries(floors)
+    .filter(([floor]) => floor !== 'main')
+    .map(([floor, it]) => ({ floor, it, folder: `${floor}/canary`, siblings: [] })),
+  ...rooms.flatMap((room) => {
+    const it = floors[room.floor]
+    return it?.rooms === undefined ? [] : [{ ...room, it }]
+  }),
+]
 
 /** Every arrow that the house could have, the drawn ones and the others. */
 function* arrows(): Generator<Case> {
-  for (const room of rooms) {
-    for (const other of rooms)
-      if (other !== room) yield { room, specifier: `#${other}/it.ts`, allowed: allows(room, other) }
-    for (const specifier of outside) yield { room, specifier, allowed: false }
-    yield { room, specifier: main.specifier, allowed: main.rooms.includes(room) }
+  for (const { floor, folder, siblings, it } of places) {
+    const from = { floor, folder, siblings }
+    for (const to of rooms) {
+      if (to.floor === 'main' || (to.floor === floor && it.rooms === undefined)) continue
+      yield { folder, specifier: `#${to.folder}/it.ts`, allowed: mayImport(from, to) }
+    }
+    yield { folder, specifier: '#main.tsx', allowed: it.imports.includes('main') }
+    for (const specifier of ['#e2e/harness/world.ts', '#scripts/build.js'])
+      yield { folder, specifier, allowed: false }
+    for (const file of it.imports.filter((one) => one.endsWith('.ts')))
+      yield { folder, specifier: `#${file}`, allowed: true }
   }
-  // Only ApiError leaves wire/.
-  for (const room of ['components', 'pages'] as const)
-    yield { room, specifier: '#wire/ApiError.ts', allowed: true }
-  // A page's own folder is './', so '#pages/' in a page is always another page.
-  yield { room: 'pages', specifier: '#pages/roles/Roles.tsx', allowed: false }
 }
 
+/** A package, and the groups of the table that a room must have for it; `null` where no room may import it. */
+const specifiers: readonly (readonly [string, readonly Package[] | null])[] = [
+  ['react-aria-components/Table', ['aria']],
+  ['@react-aria/focus', ['aria']],
+  ['lucide-react', ['aria']],
+  ['react-aria-components', null],
+  ['hono', ['server']],
+  ['@hono/node-server', ['server']],
+  ['libsql', ['server']],
+  ['jose', ['server']],
+  ['zod', ['zod']],
+  ['zod/mini', ['zod']],
+  ['react', ['react']],
+  ['react-router', ['react']],
+  ['@tanstack/react-query', ['query', 'tanstack']],
+  ['@tanstack/react-virtual', ['tanstack']],
+  ['@internationalized/date', ['dates']],
+]
+
+const has = ({ packages }: Floor, groups: readonly Package[] | null) =>
+  groups?.every((group) => packages.includes(group)) ?? false
+
 function* bareImports(): Generator<Case> {
-  for (const room of rooms)
-    for (const it of packages)
-      yield { room, specifier: it.specifier, allowed: it.rooms.includes(room) }
+  for (const { folder, it } of places)
+    for (const [specifier, groups] of specifiers)
+      yield { folder, specifier, allowed: has(it, groups) }
+  for (const folder of ['lib', 'contract', 'wire', 'session', 'rules', 'api', 'ui', 'boot'])
+    yield { folder, specifier: 'node:fs', allowed: false }
+  for (const folder of ['components', 'pages/tokens', 'app'])
+    yield { folder, specifier: 'node:fs', allowed: false }
+  for (const folder of ['sandbox', 'server']) yield { folder, specifier: 'node:fs', allowed: true }
 }
 
 function* drawers(): Generator<Case> {
-  for (const room of rooms) {
-    for (const specifier of ['./index.ts', './utils.ts', `#${room}/helpers.ts`, './common', './it'])
-      yield { room, specifier, allowed: false }
-    yield { room, specifier: './it.ts', allowed: true }
+  for (const { folder } of places) {
+    for (const specifier of ['./index.ts', './utils.ts', './common', './it'])
+      yield { folder, specifier, allowed: false }
+    yield { folder, specifier: `#${folder}/helpers.ts`, allowed: false }
+    yield { folder, specifier: './it.ts', allowed: true }
   }
 }
 
 function* inTests(): Generator<Case> {
-  for (const room of rooms) {
-    const allowed = testedInProcess.includes(room)
-    yield { room, specifier: '#test/open.tsx', allowed, end: '.test.ts' }
-    yield { room, specifier: '#server/serve.ts', allowed: room === 'server', end: '.test.ts' }
-    if (allowed) {
-      yield { room, specifier: '#sandbox/sandbox.ts', allowed, end: '.test.ts' }
-      yield { room, specifier: 'hono', allowed: false, end: '.test.ts' }
-      yield { room, specifier: './index.ts', allowed: false, end: '.test.ts' }
-    }
+  const end = '.test.ts'
+  for (const { floor, folder, it } of places) {
+    const all = [...it.imports, ...(it.tests === undefined ? [] : [floor, ...it.tests])]
+    const others = ['test', 'test/samples', 'sandbox', 'server', 'boot'].filter(
+      (other) => other !== floor,
+    )
+    for (const other of others)
+      yield { folder, specifier: `#${other}/it.ts`, allowed: all.includes(other), end }
+    yield { folder, specifier: 'hono', allowed: has(it, ['server']), end }
+    yield { folder, specifier: './index.ts', allowed: false, end }
   }
 }
 
@@ -61,10 +98,6 @@ const singles: readonly Import[] = [
   { file: 'src/main.tsx', specifier: '#sandbox/it.ts', allowed: false },
   { file: 'src/main.tsx', specifier: 'lucide-react', allowed: false },
   { file: 'src/main.tsx', specifier: './index.ts', allowed: false },
-  { file: 'src/test/open.tsx', specifier: '#sandbox/it.ts', allowed: true },
-  { file: 'src/test/open.tsx', specifier: '#server/it.ts', allowed: false },
-  { file: 'src/test/open.tsx', specifier: 'hono', allowed: false },
-  { file: 'src/test/open.tsx', specifier: './utils.ts', allowed: false },
   { file: 'e2e/journeys/it.test.ts', specifier: '#e2e/harness/world.ts', allowed: true },
   { file: 'e2e/journeys/it.test.ts', specifier: '#contract/it.ts', allowed: true },
   { file: 'e2e/journeys/it.test.ts', specifier: '#scripts/build.js', allowed: true },
@@ -87,7 +120,7 @@ const singles: readonly Import[] = [
 /** Each import as a file of its own; only the files with an entry of their own in the settings have several. */
 export function importFiles(): Import[] {
   const all = [...arrows(), ...bareImports(), ...drawers(), ...inTests()].map((it, number) => ({
-    file: fileOf(it.room, number, it.end),
+    file: `src/${it.folder}/import${number}${it.end ?? '.ts'}`,
     specifier: it.specifier,
     allowed: it.allowed,
   }))

@@ -1,0 +1,227 @@
+/**
+ * The rooms of src/ and what each may import: the linter's settings, the drawing in docs/architecture.md and the canary's
+ * cases are made from this table by `npm run rooms`.
+ *
+ * A floor is a folder of src/. Where its folders are rooms of their own, `rooms` has each of them with the rooms of the
+ * same floor that it may import; `''` are the files of the floor itself. A floor without `rooms` is one room, whatever
+ * folders it has.
+ *
+ * @typedef {object} Floor
+ * @property {readonly string[]} imports  floors, or one file of a floor, as `wire/ApiError.ts`
+ * @property {readonly string[]} [tests]  what its tests may import besides, and then all of their own floor
+ * @property {readonly Package[]} packages
+ * @property {string} says  what the linter adds to the list of its imports
+ * @property {Readonly<Record<string, readonly string[]>>} [rooms]
+ */
+
+/** @typedef {keyof typeof packages} Package */
+
+/** What is only for some floors, each with its npm names. */
+export const packages = {
+  react: ['react', 'react-dom', 'react-router'],
+  query: ['@tanstack/react-query'],
+  tanstack: ['@tanstack'],
+  aria: [
+    'react-aria',
+    'react-stately',
+    'react-aria-components',
+    '@react-aria',
+    '@react-stately',
+    'lucide-react',
+  ],
+  server: ['hono', '@hono', 'libsql', 'jose'],
+  zod: ['zod'],
+  dates: ['@internationalized'],
+}
+
+const below = ['session', 'rules', 'contract', 'lib']
+/** @type {readonly Package[]} */
+const screen = ['react', 'query', 'tanstack', 'dates']
+/** What tests import that run the real app on an in-process sandbox. */
+const inProcess = [
+  'app',
+  'pages',
+  'components',
+  'api',
+  'ui',
+  'wire',
+  'sandbox',
+  'test',
+  'test/samples',
+  ...below,
+]
+
+/** @type {Readonly<Record<string, Floor>>} */
+export const floors = {
+  boot: {
+    imports: ['main', 'session', 'lib'],
+    packages: [],
+    says: 'It comes before the app, and main.tsx when somebody is signed in.',
+  },
+  main: {
+    imports: ['app', 'pages', 'components', 'api', 'ui', 'wire', ...below],
+    packages: screen,
+    says: 'It makes the router and renders.',
+  },
+  app: {
+    imports: ['pages', 'components', 'api', 'ui', 'wire', ...below],
+    tests: inProcess,
+    packages: screen,
+    says: 'It is the shell, which knows no sandbox and no server.',
+  },
+  pages: {
+    imports: ['components', 'api', 'ui', ...below, 'wire/ApiError.ts'],
+    tests: inProcess,
+    packages: screen,
+    says: 'A page never imports another page, and a file of its own by its relative path.',
+    rooms: {
+      applications: [],
+      audit: [],
+      drills: [],
+      groups: [],
+      me: [],
+      overview: [],
+      people: [],
+      permissions: [],
+      roles: [],
+      tokens: [],
+    },
+  },
+  components: {
+    imports: ['api', 'ui', ...below, 'wire/ApiError.ts'],
+    tests: inProcess,
+    packages: screen,
+    says: 'Of wire/ only ApiError leaves.',
+  },
+  ui: {
+    imports: ['lib'],
+    packages: ['react', 'tanstack', 'aria', 'dates'],
+    says: 'It knows no token, no role, no server.',
+  },
+  api: {
+    imports: ['wire', ...below],
+    tests: inProcess,
+    packages: screen,
+    says: 'It reads and writes, whatever the screen is.',
+  },
+  session: {
+    imports: ['wire', 'contract', 'lib'],
+    tests: inProcess,
+    packages: screen,
+    says: 'It knows who is signed in and what the browser keeps, and no act.',
+  },
+  rules: {
+    imports: ['contract', 'lib'],
+    packages: ['dates'],
+    says: 'Its functions are pure.',
+  },
+  wire: {
+    imports: ['contract', 'lib'],
+    tests: inProcess,
+    packages: [],
+    says: 'It is plain: no React, no query, no server library.',
+  },
+  contract: { imports: [], packages: [], says: 'It is what both sides agree on.' },
+  lib: {
+    imports: [],
+    packages: ['dates'],
+    says: 'Its functions are pure and know nothing of ours.',
+  },
+  server: {
+    imports: ['sandbox', 'contract'],
+    packages: ['server', 'dates'],
+    says: 'It runs in Node.',
+  },
+  sandbox: {
+    imports: ['contract'],
+    packages: ['server', 'dates'],
+    says: 'It holds its own opinion on every rule.',
+  },
+  test: {
+    imports: inProcess.filter((it) => it !== 'test'),
+    packages: screen,
+    says: 'It opens the real app on an in-process sandbox.',
+  },
+  'test/samples': {
+    imports: ['rules', 'contract', 'lib'],
+    packages: ['dates'],
+    says: 'They are for the tests of rules, too.',
+  },
+}
+
+/**
+ * Files that are no room, each with what it may import.
+ *
+ * @type {readonly (Pick<Floor, 'imports' | 'packages' | 'says'> & { files: string })[]}
+ */
+export const others = [
+  {
+    files: 'src/contract/zod.ts',
+    imports: [],
+    packages: ['zod'],
+    says: 'It hands zod on.',
+  },
+  {
+    files: 'e2e/**/*.ts',
+    imports: ['contract', 'sandbox', 'server', 'e2e', 'scripts'],
+    packages: ['react', 'query', 'tanstack', 'server', 'dates'],
+    says: 'It sees the console from outside.',
+  },
+  {
+    files: 'e2e/drills/**/*.ts',
+    imports: ['api', 'rules', 'session', 'contract', 'sandbox', 'server', 'test', 'e2e', 'scripts'],
+    packages: ['react', 'query', 'tanstack', 'server', 'dates'],
+    says: 'It drives what sends and what judges, without the screen.',
+  },
+  {
+    files: 'scripts/**/*.js',
+    imports: [],
+    packages: ['zod', 'dates'],
+    says: 'Node runs it as it is: it is plain JavaScript.',
+  },
+]
+
+/**
+ * Every room: its floor, its folder, and the folders of the same floor that it may import.
+ *
+ * @typedef {{ floor: string, folder: string, siblings: readonly string[] }} Room
+ */
+
+/** @type {readonly Room[]} */
+export const rooms = Object.entries(floors).flatMap(([floor, it]) =>
+  Object.entries(it.rooms ?? { '': [] }).map(([room, siblings]) => ({
+    floor,
+    folder: folderOf(floor, room),
+    siblings: siblings.map((sibling) => folderOf(floor, sibling)),
+  })),
+)
+
+/**
+ * Whether files of one room may import another one's.
+ *
+ * @param {Room} from
+ * @param {Room} to
+ */
+export function mayImport(from, to) {
+  return from.floor === to.floor
+    ? from.siblings.includes(to.folder)
+    : (floors[from.floor]?.imports ?? []).includes(to.floor)
+}
+
+/**
+ * The room that a folder of src/ belongs to.
+ *
+ * @param {string} folder
+ */
+export function roomOf(folder) {
+  const exact = rooms.find((room) => room.folder === folder)
+  const whole = rooms.find(
+    (room) => floors[room.floor]?.rooms === undefined && folder.startsWith(`${room.folder}/`),
+  )
+  return exact ?? whole
+}
+
+/** @param {string} floor @param {string} room */
+function folderOf(floor, room) {
+  return room === '' ? floor : `${floor}/${room}`
+}
