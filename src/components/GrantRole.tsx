@@ -4,12 +4,12 @@ import { grantRole } from '#api/grants.ts'
 import type { AccessWorld } from '#rules/access.ts'
 import type { AccessAct } from '#rules/accessChange.ts'
 import { foresee } from '#rules/accessManagers.ts'
+import { DebugId } from '#ui/DebugId.tsx'
 import type { FormErrors } from '#ui/formErrors.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from './AccessForesight.tsx'
-import { DebugId } from './DebugId.tsx'
 import {
   type GrantHolder,
   grantHolder,

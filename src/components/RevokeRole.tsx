@@ -7,10 +7,10 @@ import { type AccessAct, after } from '#rules/accessChange.ts'
 import { foresee } from '#rules/accessManagers.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { DebugId } from '#ui/DebugId.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from './AccessForesight.tsx'
 import { accessWords } from './accessWords.ts'
-import { DebugId } from './DebugId.tsx'
 import {
   type GrantHolder,
   grantHolder,

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { selectContents } from '#ui/clipboard.ts'
 import { CheckIcon, CopyIcon, HideIcon, RevealIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
+import { receiverWords } from './receiverWords.ts'
 import { secretWords as words } from './secretWords.ts'
 import css from './ShowOnce.module.css'
 
@@ -109,7 +110,9 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
           </Button>
         )}
         {kind === 'key' && (
-          <Button onPress={() => void copy(`${words.header}: `, 'copiedHeader', 'selectedHeader')}>
+          <Button
+            onPress={() => void copy(`${receiverWords.header}: `, 'copiedHeader', 'selectedHeader')}
+          >
             {said === 'copiedHeader' ? words.copied : words.copyHeader}
           </Button>
         )}
@@ -119,7 +122,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
         {kind === 'key' ? (
           <>
             {before}
-            <Mono>{words.header}</Mono>
+            <Mono>{receiverWords.header}</Mono>
             {after}
           </>
         ) : (
@@ -142,5 +145,5 @@ const sentences: Record<Said, string> = {
   copied: words.copied,
   copiedHeader: words.copiedHeader,
   selected: words.selected,
-  selectedHeader: words.selectedHeader(words.header),
+  selectedHeader: words.selectedHeader(receiverWords.header),
 }

@@ -1,5 +1,7 @@
 /** The key of somebody who gets sealed values. */
 export const receiverWords = {
+  /** The header that a sealed value is sent as. */
+  header: 'X-API-KEY',
   compareFor: (name: string) => `Compare now the key of ${name}`,
   compareHow: (name: string) =>
     `Call ${name}, or meet: let them read their public key to you, from their own copy. Every group must be the same. A key that came by mail may be somebody else’s.`,

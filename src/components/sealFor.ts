@@ -2,7 +2,7 @@ import { fullTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keptDrills.ts'
 import { sealHeld } from '#session/seal.ts'
 import type { World } from '#session/world.ts'
-import { secretWords } from './secretWords.ts'
+import { receiverWords } from './receiverWords.ts'
 
 /**
  * Seals the value that waits to a receiver, with what they have to know of it: the names, this server, and when the old value
@@ -17,7 +17,7 @@ export const sealFor = (
     token: of.token,
     application: of.application,
     server: `${server.name}, ${origin}`,
-    header: secretWords.header,
+    header: receiverWords.header,
     oldStops: of.oldStops === null ? null : fullTime(of.oldStops, zone),
     receiver: receiver.id,
   })

@@ -29,7 +29,6 @@ export const secretWords = {
   tickFile: 'Tick “I have the file” first',
   reveal: 'Reveal',
   hide: 'Hide',
-  header: 'X-API-KEY',
   masked: (length: number): [string, string] => [
     `${characters(length)}, sent as `,
     ', copied while masked',
@@ -75,7 +74,6 @@ export const secretWords = {
   oldTokenRevoked: 'The old token is revoked. Its value may work on as another.',
   oldStopped: 'The old value stopped ',
   oldTokenStopped: 'Its value may work on as another. The old token stopped ',
-  debugId: 'debug id',
   close: 'Close',
   clearAndClose: 'Clear clipboard and close',
   notCleared: 'The clipboard could not be cleared. Copy something else over it, then close.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DebugId } from '#components/DebugId.tsx'
+import { DebugId } from '#ui/DebugId.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Refused } from './refusedRole.ts'

@@ -1,5 +1,5 @@
-import { Mono } from '#ui/Mono.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { Mono } from './Mono.tsx'
+import { words } from './words.ts'
 
 /** The server's own id of its answer: what support asks for. */
 export function DebugId({ id }: { id: string | null }) {
