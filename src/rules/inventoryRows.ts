@@ -2,16 +2,14 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { expiryOf, type LoggedToken } from './inventoryLog.ts'
 import { DAY } from './thresholds.ts'
+import type { NotKnown } from './tokenState.ts'
 
 /** A row is of its application's list, or provisionally of the log, which is newer or all that was read so far. */
 export type InventoryRow = {
   token: Token
   restsOn: 'list' | 'log'
-  /** What nobody has told yet: in the token it stands empty. */
   notKnown: readonly NotKnown[]
 }
-
-export type NotKnown = 'lastUse' | 'key' | 'expiry'
 
 type Read = {
   lists: ReadonlyMap<number, readonly Token[]>

@@ -5,8 +5,9 @@ import { msOf } from '#lib/instant.ts'
 import type { Slices } from '#lib/slices.ts'
 import type { LoggedToken } from './inventoryLog.ts'
 import { activeOn, expiryOn, type PastState, stateOn } from './inventoryPast.ts'
-import { fromLog, type InventoryRow, type NotKnown } from './inventoryRows.ts'
+import { fromLog, type InventoryRow } from './inventoryRows.ts'
 import { DAY } from './thresholds.ts'
+import type { NotKnown } from './tokenState.ts'
 
 /** A token and its application as they were; the application has the name and description of today. */
 export type PastToken = {

@@ -2,7 +2,6 @@ import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
-import type { InventoryRow } from './inventoryRows.ts'
 import type { TokenKind } from './scopes.ts'
 import type { Standing } from './standing.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
@@ -14,6 +13,7 @@ import type {
   useWords,
   yesOrNo,
 } from './tokenFilterWords.ts'
+import type { NotKnown } from './tokenState.ts'
 import { timesOf } from './tokenTimes.ts'
 
 /** Facets narrow each other; what a facet lists are alternatives. A facet that lists nothing filters nothing. */
@@ -41,7 +41,7 @@ type YesOrNo = (typeof yesOrNo)[number]
 /** What a filter must know of a row. */
 export type FilteredRow = Standing & {
   application: Application
-  notKnown?: InventoryRow['notKnown']
+  notKnown?: readonly NotKnown[]
   kind: TokenKind
 }
 

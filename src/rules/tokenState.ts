@@ -23,6 +23,9 @@ export type Urgency = 'urgent' | 'soon' | 'later'
 /** What stands beside a state: each state that a higher one hides, and three that are no states. */
 export type Mark = Notable['kind'] | 'legacy' | 'old' | 'successor'
 
+/** What nobody has told yet of a token that the log alone names: in the token it stands empty. */
+export type NotKnown = 'lastUse' | 'key' | 'expiry'
+
 export type Circumstances = {
   /** The server's time in milliseconds. */
   now: number
