@@ -112,6 +112,7 @@ export const floors = {
   },
   rules: {
     imports: ['contract', 'lib'],
+    tests: ['test/samples'],
     packages: ['dates'],
     says: 'Its functions are pure.',
   },

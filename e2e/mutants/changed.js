@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** So many lines stay or go together. What is longer, such as the whole body of a function, is in no part. */
 const LINES = 12
@@ -42,6 +42,7 @@ export function changed(root, part, parts) {
  * @param {(name: string) => boolean} isTried
  */
 const filesIn = (root, room, isTried) =>
-  readdirSync(join(root, room))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && isTried(name))
-    .map((name) => `${room}/${name}`)
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && isTried(basename(path)))
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .sort()
