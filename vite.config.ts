@@ -124,7 +124,7 @@ export default defineConfig({
             // Asked for from five places, and small in each.
             {
               name: 'undo',
-              test: /[\\/]src[\\/](?:components[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:undo|drillUndo|restore))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
             },
             { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
           ],

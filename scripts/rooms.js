@@ -115,6 +115,15 @@ export const floors = {
     tests: ['test/samples'],
     packages: ['dates'],
     says: 'Its functions are pure.',
+    rooms: {
+      drills: ['acts', 'tokens'],
+      inventory: ['audit', 'tokens'],
+      access: ['tokens'],
+      acts: ['tokens'],
+      audit: ['tokens'],
+      values: ['tokens'],
+      tokens: [],
+    },
   },
   wire: {
     imports: ['contract', 'lib'],

@@ -6,7 +6,7 @@ import { me } from '#api/me.ts'
 import { drillRecord, type DrillEvent, type DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { Chance } from '#e2e/faults/chance.ts'
-import { drillRows } from '#rules/drillStation.ts'
+import { drillRows } from '#rules/drills/drillStation.ts'
 import type { Browser, Page } from './browser.ts'
 import type { Fates } from './fates.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillRecord } from '#contract/drill.ts'
-import { believedDrill, type BelievedDrill, type DrillEvidence } from '#rules/drillBelief.ts'
+import { believedDrill, type BelievedDrill, type DrillEvidence } from '#rules/drills/drillBelief.ts'
 import { worldOf } from '#session/world.ts'
 import { drillLog, listedTokens } from './drillLog.ts'
 import { tokensOf } from './tokens.ts'

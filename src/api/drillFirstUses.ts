@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { firstUseToKeep } from '#rules/drillFirstUse.ts'
-import { drillRows, type DrillRow } from '#rules/drillStation.ts'
+import { firstUseToKeep } from '#rules/drills/drillFirstUse.ts'
+import { drillRows, type DrillRow } from '#rules/drills/drillStation.ts'
 import { worldOf } from '#session/world.ts'
 import { believed, listReadAt } from './drillEvidence.ts'
 import { listedTokens } from './drillLog.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DrillEvent, DrillFirstUse, DrillRecord, DrillWatch } from '#contract/drill.ts'
-import { mergeDrills } from '#rules/drillMerge.ts'
+import { mergeDrills } from '#rules/drills/drillMerge.ts'
 import { inTurn } from '#session/alone.ts'
 import { drillTables } from '#session/keptDrills.ts'
 import { worldOf, type World } from '#session/world.ts'
@@ -20,7 +20,7 @@ async function readDrills({ keep }: World): Promise<DrillRecord[]> {
 }
 
 /**
- * Keeps a drill as it is now. What another tab has added since is read first and stays (rules/drillMerge.ts); `change` gets
+ * Keeps a drill as it is now. What another tab has added since is read first and stays (rules/drills/drillMerge.ts); `change` gets
  * the newest, and null where there is none. Answers what is kept.
  */
 export function changeDrill(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer, Verdict } from '#rules/verdict.ts'
+import type { Answer, Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import { elapsedOf, isAtRest, isFound, isShown, journalled, type Intent } from './intent.ts'
 import type { Look } from './intentLook.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#rules/verdict.ts'
+import type { Verdict } from '#rules/acts/verdict.ts'
 import type { World } from '#session/world.ts'
 import { monotonic, type Intent } from './intent.ts'
 import { lastLookAfter } from './intentTimes.ts'

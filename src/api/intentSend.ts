@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
-import { sameBody, type Answer } from '#rules/verdict.ts'
+import { sameBody, type Answer } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import { takeRaw } from '#session/take.ts'
 import type { World } from '#session/world.ts'

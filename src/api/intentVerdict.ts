@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { judge, provenOurs, type Verdict } from '#rules/verdict.ts'
+import { judge, provenOurs, type Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { Evidence, Look } from './intentLook.ts'
 

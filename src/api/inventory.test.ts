@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
-import { inventoryRows } from '#rules/inventoryRows.ts'
+import { inventoryRows } from '#rules/inventory/inventoryRows.ts'
 import { counts, gone, inventoryShop, LIST, listOf, LOG, soon } from '#test/inventoryShop.ts'
 import { applicationList } from './applications.ts'
 import { bringForward } from './inventory.ts'

@@ -1,5 +1,5 @@
 import { isCancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
-import { nextList } from '#rules/inventoryPlan.ts'
+import { nextList } from '#rules/inventory/inventoryPlan.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { type Reader, sayStep, sayTold } from './inventoryReader.ts'
 import { AT_ONCE, inTurns, orAborted } from './inventoryTurns.ts'

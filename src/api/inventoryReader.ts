@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
-import { type LoggedToken, replayed } from '#rules/inventoryLog.ts'
-import type { LogStand } from '#rules/inventoryRefresh.ts'
+import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
+import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from './applications.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
-import { replayed } from '#rules/inventoryLog.ts'
-import { firstSource } from '#rules/inventoryPlan.ts'
+import { replayed } from '#rules/inventory/inventoryLog.ts'
+import { firstSource } from '#rules/inventory/inventoryPlan.ts'
 import {
   type Again,
   changesSince,
@@ -10,7 +10,7 @@ import {
   noStand,
   sinceOf,
   standAfter,
-} from '#rules/inventoryRefresh.ts'
+} from '#rules/inventory/inventoryRefresh.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from './applications.ts'

@@ -1,4 +1,4 @@
-import type { SeenToken } from '#rules/seenToken.ts'
+import type { SeenToken } from '#rules/tokens/seenToken.ts'
 import { ApiError } from '#wire/ApiError.ts'
 
 /** Nothing is sent: another token stands under the id of the one that was seen, or `found` is null and nobody knows that it is ours. */

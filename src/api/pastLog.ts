@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { LATE } from '#rules/thresholds.ts'
+import { LATE } from '#rules/tokens/thresholds.ts'
 import { everyEntry } from './auditSearch.ts'
 import { tokenActions } from './tokenLog.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { RestoreCall } from '#rules/restore.ts'
+import type { RestoreCall } from '#rules/acts/restore.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { actOnToken, type TokenRef } from './actOnToken.ts'
 import { concernsAll, readAnew } from './inventoryLists.ts'

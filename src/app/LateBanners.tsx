@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
-import { gateBanner } from '#rules/rights.ts'
+import { gateBanner } from '#rules/access/rights.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Outcome } from '#components/Outcome.tsx'
 import { PageTitle } from '#components/PageTitle.tsx'
-import type { PanelKey } from '#rules/rights.ts'
+import type { PanelKey } from '#rules/access/rights.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'

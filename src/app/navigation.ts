@@ -1,5 +1,5 @@
 import type { Me } from '#contract/me.ts'
-import { panelsOf, type PanelKey } from '#rules/rights.ts'
+import { panelsOf, type PanelKey } from '#rules/access/rights.ts'
 import {
   ApplicationIcon,
   AuditIcon,

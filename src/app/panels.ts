@@ -1,4 +1,4 @@
-import type { PanelKey } from '#rules/rights.ts'
+import type { PanelKey } from '#rules/access/rights.ts'
 
 /** The panels that exist. The first one that a person may open is where they arrive. */
 export const builtPanels = [

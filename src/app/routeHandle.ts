@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from '#contract/zod.ts'
-import { panelKeys } from '#rules/rights.ts'
+import { panelKeys } from '#rules/access/rights.ts'
 
 /** What the shell must know of a page: the panel it belongs to, and what stands behind the panel in the trail. */
 export type RouteHandle = {

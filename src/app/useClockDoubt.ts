@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Token } from '#contract/tokens.ts'
 import { isTokenList } from '#api/tokens.ts'
-import { contradictsRows } from '#rules/serverClock.ts'
+import { contradictsRows } from '#rules/tokens/serverClock.ts'
 import { doubt, doubtOf, type Doubt } from '#session/honestClock.ts'
 import { useWorld } from '#session/useWorld.ts'
 

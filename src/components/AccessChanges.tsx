@@ -1,5 +1,5 @@
 import type { Area } from '#contract/catalogue.ts'
-import { type Change, changeKind, type ChangeKind, isGain } from '#rules/accessChange.ts'
+import { type Change, changeKind, type ChangeKind, isGain } from '#rules/access/accessChange.ts'
 import { GainIcon, LossIcon } from '#ui/icons.ts'
 import { number } from '#lib/numbers.ts'
 import { areaLabel, throughInWords } from './accessSentence.ts'

@@ -1,5 +1,5 @@
-import type { TokenAct } from '#rules/commandLine.ts'
-import { MINUTE } from '#rules/thresholds.ts'
+import type { TokenAct } from '#rules/values/commandLine.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { actCommands } from './actCommands.ts'

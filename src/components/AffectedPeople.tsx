@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#contract/catalogue.ts'
-import type { Affected } from '#rules/accessChange.ts'
+import type { Affected } from '#rules/access/accessChange.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { changesInWords } from './accessSentence.ts'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { ago } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
-import type { ApplicationStop } from '#rules/stops.ts'
+import type { ApplicationStop } from '#rules/tokens/stops.ts'
 import css from './ApplicationForm.module.css'
 import { words } from './applicationWords.ts'
 import { KindOf } from './KindOf.tsx'

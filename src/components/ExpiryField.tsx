@@ -2,7 +2,7 @@ import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
-import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/expiry.ts'
+import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/tokens/expiry.ts'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
 import {
   EXPIRY_FIELD,

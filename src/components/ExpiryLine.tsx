@@ -1,7 +1,7 @@
 import { inWords } from '#lib/deadline.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
-import type { Expiry } from '#rules/expiry.ts'
-import { MINUTE } from '#rules/thresholds.ts'
+import type { Expiry } from '#rules/tokens/expiry.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { expiryWords as words } from './expiryWords.ts'
 import css from './ExpiryField.module.css'
 

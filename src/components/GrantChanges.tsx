@@ -1,11 +1,11 @@
-import type { AccessWorld } from '#rules/access.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
 import {
   type AccessAct,
   affectedBy,
   changesFor,
   type Holder,
   unknownMembers,
-} from '#rules/accessChange.ts'
+} from '#rules/access/accessChange.ts'
 import { readable } from '#lib/text.ts'
 import { AccessChanges } from './AccessChanges.tsx'
 import { accessWords } from './accessWords.ts'

@@ -1,7 +1,7 @@
 import type { Intent } from '#api/intent.ts'
 import type { Look } from '#api/intentLook.ts'
 import type { Token } from '#contract/tokens.ts'
-import { restorePlan } from '#rules/restore.ts'
+import { restorePlan } from '#rules/acts/restore.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

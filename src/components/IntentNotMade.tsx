@@ -1,7 +1,7 @@
 import type { Intent } from '#api/intent.ts'
 import type { Look } from '#api/intentLook.ts'
 import { sameInstant } from '#lib/instant.ts'
-import { restorePlan } from '#rules/restore.ts'
+import { restorePlan } from '#rules/acts/restore.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Banner } from '#ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { monotonic, type Intent } from '#api/intent.ts'
-import type { Verdict } from '#rules/verdict.ts'
+import type { Verdict } from '#rules/acts/verdict.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'

@@ -1,5 +1,5 @@
-import type { AccessWorld } from '#rules/access.ts'
-import { joinerChanges, type JoinerGrant } from '#rules/joiner.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
+import { joinerChanges, type JoinerGrant } from '#rules/access/joiner.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { accessWords } from './accessWords.ts'

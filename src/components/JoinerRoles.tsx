@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AccessRole } from '#rules/access.ts'
+import type { AccessRole } from '#rules/access/access.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { joinerWords as words } from './joinerWords.ts'
 import { roleLabel } from './personNames.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#contract/catalogue.ts'
-import { kindOf, type TokenKind } from '#rules/scopes.ts'
+import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
 import { AdminIcon, type Icon, PublishableIcon, SecretIcon, UnknownIcon } from '#ui/icons.ts'
 import { Tile } from '#ui/Tile.tsx'
 import { words } from './tokenTableWords.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ManyAct, ManyForesight } from '#rules/manyTokens.ts'
+import type { ManyAct, ManyForesight } from '#rules/acts/manyTokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTicking } from '#session/useTicking.ts'
-import type { TokenOf } from '#rules/manyTokens.ts'
+import type { TokenOf } from '#rules/acts/manyTokens.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Outcome } from '#ui/Outcome.tsx'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { staffList } from '#api/people.ts'
 import { personLabel } from '#components/personNames.ts'
-import { directRoles } from '#rules/joiner.ts'
+import { directRoles } from '#rules/access/joiner.ts'
 import { refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 

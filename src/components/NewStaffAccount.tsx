@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
-import type { AccessWorld } from '#rules/access.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'

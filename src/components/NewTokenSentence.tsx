@@ -1,6 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { fullTime } from '#lib/time.ts'
-import { kindOf, opensOf, routesOf } from '#rules/scopes.ts'
+import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { expiryNow, type ExpiryFields } from './expiryFields.ts'
 import { newTokenWords } from './newTokenWords.ts'

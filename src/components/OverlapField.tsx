@@ -1,6 +1,11 @@
 import { ago } from '#lib/deadline.ts'
 import { isNight, isWeekend, shortTime } from '#lib/time.ts'
-import { overlapEnd, overlapHours, overlapPresets, type OverlapPreset } from '#rules/overlap.ts'
+import {
+  overlapEnd,
+  overlapHours,
+  overlapPresets,
+  type OverlapPreset,
+} from '#rules/tokens/overlap.ts'
 import { NightIcon } from '#ui/icons.ts'
 import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
 import { OverlapHours } from './OverlapHours.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ManyForesight, manyForesight } from '#rules/manyTokens.ts'
+import { type ManyForesight, manyForesight } from '#rules/acts/manyTokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { noteBefore, noteUntouched } from './manyTokensNotes.ts'
 import { ManyTokensDialog } from './ManyTokensDialog.tsx'

@@ -1,5 +1,5 @@
 import { useWorld } from '#session/useWorld.ts'
-import { seenOf } from '#rules/seenToken.ts'
+import { seenOf } from '#rules/tokens/seenToken.ts'
 import { NothingThere } from './NothingThere.tsx'
 import { RotateDialog } from './RotateDialog.tsx'
 import { useShowOnce } from './shownOnce.ts'

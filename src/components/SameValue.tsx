@@ -1,5 +1,5 @@
 import { readable } from '#lib/text.ts'
-import type { ValueElsewhere } from '#rules/secretRows.ts'
+import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { sameValueWords as words } from './sameValueWords.ts'

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
-import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/scopes.ts'
+import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
 import { FieldError } from '#ui/FieldError.tsx'
 import { FormErrorsContext } from '#ui/formErrors.ts'
 import { SearchField } from '#ui/SearchField.tsx'

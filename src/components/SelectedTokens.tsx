@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { DAY } from '#rules/thresholds.ts'
-import { isUsedWithin } from '#rules/manyTokens.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import { isUsedWithin } from '#rules/acts/manyTokens.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'

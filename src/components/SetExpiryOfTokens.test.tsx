@@ -3,7 +3,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
-import { DAY, HOUR } from '#rules/thresholds.ts'
+import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/expiry.ts'
-import { type ManyAct, manyForesight } from '#rules/manyTokens.ts'
+import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/tokens/expiry.ts'
+import { type ManyAct, manyForesight } from '#rules/acts/manyTokens.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Form } from '#ui/Form.tsx'
 import type { FormErrors } from '#ui/formErrors.ts'

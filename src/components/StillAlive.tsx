@@ -1,4 +1,4 @@
-import type { ManyForesight } from '#rules/manyTokens.ts'
+import type { ManyForesight } from '#rules/acts/manyTokens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { aliveSentences } from './manyTokensSummary.ts'

@@ -1,4 +1,4 @@
-import type { TokenStop } from '#rules/stops.ts'
+import type { TokenStop } from '#rules/tokens/stops.ts'
 import { AlsoOpens } from './AlsoOpens.tsx'
 import { alsoOpensWords as words } from './alsoOpensWords.ts'
 

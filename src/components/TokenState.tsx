@@ -1,5 +1,5 @@
 import { timeLeft, timeLeftShort } from '#lib/deadline.ts'
-import type { Mark as MarkKind, TokenState as State } from '#rules/tokenState.ts'
+import type { Mark as MarkKind, TokenState as State } from '#rules/tokens/tokenState.ts'
 import { Badge } from '#ui/Badge.tsx'
 import {
   ActiveIcon,

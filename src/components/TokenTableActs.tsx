@@ -1,5 +1,5 @@
 import { readable } from '#lib/text.ts'
-import { offersUndo } from '#rules/undo.ts'
+import { offersUndo } from '#rules/acts/undo.ts'
 import { ActionsIcon, RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/MenuRow.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'

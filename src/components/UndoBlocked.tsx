@@ -1,12 +1,12 @@
-import { drillAddress } from './drillAddress.ts'
-import { useDialog } from './dialogAddress.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import type { Rotated, UndoPlan } from '#rules/undo.ts'
+import type { Rotated, UndoPlan } from '#rules/acts/undo.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { drillAddress } from './drillAddress.ts'
+import { useDialog } from './dialogAddress.ts'
 import { undoWords as words } from './undoWords.ts'
 
 interface Props {

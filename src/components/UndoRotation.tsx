@@ -1,4 +1,4 @@
-import { undoOf } from '#rules/undo.ts'
+import { undoOf } from '#rules/acts/undo.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { NoRotation } from './NoRotation.tsx'

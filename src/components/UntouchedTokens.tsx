@@ -1,4 +1,4 @@
-import type { ManyForesight } from '#rules/manyTokens.ts'
+import type { ManyForesight } from '#rules/acts/manyTokens.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 
 const REASONS = ['revoked', 'expired', 'same'] as const

@@ -1,4 +1,4 @@
-import type { Way } from '#rules/ways.ts'
+import type { Way } from '#rules/access/ways.ts'
 import { GroupIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'

@@ -1,10 +1,10 @@
 import { ago } from '#lib/deadline.ts'
 import { counted } from '#lib/plurals.ts'
-import type { ScopeOpens } from '#rules/scopes.ts'
+import type { ScopeOpens } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
 import { whatStopsWords as words } from './whatStopsWords.ts'
 import css from './WhatStops.module.css'
-import { PlainText } from '#ui/PlainText.tsx'
 
 interface Props {
   scopes: readonly ScopeOpens[]

@@ -1,7 +1,7 @@
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
-import { type Change, changeKind, type ChangeKind } from '#rules/accessChange.ts'
-import { waysOf } from '#rules/ways.ts'
+import { type Change, changeKind, type ChangeKind } from '#rules/access/accessChange.ts'
+import { waysOf } from '#rules/access/ways.ts'
 import { accessWords as words } from './accessWords.ts'
 import { roleLabel } from './personNames.ts'
 

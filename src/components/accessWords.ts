@@ -1,6 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { ChangeKind } from '#rules/accessChange.ts'
+import type { ChangeKind } from '#rules/access/accessChange.ts'
 
 const areas = { one: 'area', other: 'areas' }
 const people = { one: 'person', other: 'people' }

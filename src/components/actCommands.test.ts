@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenAct } from '#rules/commandLine.ts'
+import type { TokenAct } from '#rules/values/commandLine.ts'
 import { actCommands } from './actCommands.ts'
 
 const where = {

@@ -1,5 +1,10 @@
 import { fullTime } from '#lib/time.ts'
-import { curlOf, serverCommand, type CommandDifference, type TokenAct } from '#rules/commandLine.ts'
+import {
+  curlOf,
+  serverCommand,
+  type CommandDifference,
+  type TokenAct,
+} from '#rules/values/commandLine.ts'
 import type { Command } from './AsCommand.tsx'
 import { asCommandWords as words } from './asCommandWords.ts'
 

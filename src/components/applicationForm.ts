@@ -5,7 +5,7 @@ import {
   descriptionLength,
   parseDescription,
   writeDescription,
-} from '#rules/description.ts'
+} from '#rules/tokens/description.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './applicationWords.ts'
 import { fieldErrorsOf, problemOf } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { AuditTarget } from '#rules/auditTarget.ts'
+import type { AuditTarget } from '#rules/audit/auditTarget.ts'
 
 /** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
 export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/applications.ts'
 import { homeOf } from '#api/tokens.ts'
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
-import { targetNumber } from '#rules/auditTarget.ts'
+import { targetNumber } from '#rules/audit/auditTarget.ts'
 
 /** What is known beside an entry without asking for it; null where it is not. */
 export type Known = {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { isBlank } from '#lib/text.ts'
-import { roleOf, targetNumber } from '#rules/auditTarget.ts'
+import { roleOf, targetNumber } from '#rules/audit/auditTarget.ts'
 import type { Known } from './auditKnown.ts'
 import type { Named, Thing } from './said.ts'
 import { words } from './auditSentenceWords.ts'

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/applications.ts'
 import type { NewToken } from '#contract/tokens.ts'
-import type { TokenAct } from '#rules/commandLine.ts'
+import type { TokenAct } from '#rules/values/commandLine.ts'
 import { readExpiry, type ExpiryFields } from './expiryFields.ts'
 
 type Chosen = { chosen: readonly string[]; pin: string | null }

@@ -9,8 +9,8 @@ import {
   type ExpiryChoice,
   type ExpiryPreset,
   type Lifetime,
-} from '#rules/expiry.ts'
-import { MINUTE } from '#rules/thresholds.ts'
+} from '#rules/tokens/expiry.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { expiryWords as words } from './expiryWords.ts'
 
 /** What is typed and chosen, as a draft keeps it: `expiry` is a preset or '' while nothing is chosen. */

@@ -1,5 +1,5 @@
-import type { AccessWorld } from '#rules/access.ts'
-import { managersIn } from '#rules/accessManagers.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
+import { managersIn } from '#rules/access/accessManagers.ts'
 import { accessWords } from './accessWords.ts'
 import { grantWords as words } from './grantWords.ts'
 import { personLabel } from './personNames.ts'

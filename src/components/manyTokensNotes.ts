@@ -1,6 +1,6 @@
 import { compareInstants } from '#lib/instant.ts'
-import type { AskedAct, TokenOf, Untouched } from '#rules/manyTokens.ts'
-import { isLive } from '#rules/tokenState.ts'
+import type { AskedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
+import { isLive } from '#rules/tokens/tokenState.ts'
 import {
   BlockedIcon,
   DoneIcon,

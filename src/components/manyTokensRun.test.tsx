@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TokenOf } from '#rules/manyTokens.ts'
+import type { TokenOf } from '#rules/acts/manyTokens.ts'
 import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 import { noteOf } from './manyTokensNotes.ts'

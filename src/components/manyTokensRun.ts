@@ -2,8 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { actInTurn, readAgainAfterAll } from '#api/tokensInTurn.ts'
 import { tokensOf } from '#api/tokens.ts'
 import { createGate } from '#lib/gate.ts'
-import { callOn, leftAlone, type LeftAlone, type ManyAct, type TokenOf } from '#rules/manyTokens.ts'
-import { isSameToken } from '#rules/seenToken.ts'
+import {
+  callOn,
+  leftAlone,
+  type LeftAlone,
+  type ManyAct,
+  type TokenOf,
+} from '#rules/acts/manyTokens.ts'
+import { isSameToken } from '#rules/tokens/seenToken.ts'
 import type { Drafts } from '#session/drafts.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'

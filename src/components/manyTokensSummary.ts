@@ -1,5 +1,5 @@
 import { readable } from '#lib/text.ts'
-import { type ManyForesight, manyForesight, type TokenOf } from '#rules/manyTokens.ts'
+import { type ManyForesight, manyForesight, type TokenOf } from '#rules/acts/manyTokens.ts'
 import { isLeft, type Run, type RunRow, type Verdict } from './manyTokensRun.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 import type { Told } from './outcomes.ts'

@@ -1,7 +1,7 @@
 import { listed, number } from '#lib/numbers.ts'
 import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { LeftAlone, Untouched } from '#rules/manyTokens.ts'
+import type { LeftAlone, Untouched } from '#rules/acts/manyTokens.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
 const does = (count: number, one: string, other: string) => plural(count, { one, other })

@@ -1,4 +1,4 @@
-import type { OverlapPreset } from '#rules/overlap.ts'
+import type { OverlapPreset } from '#rules/tokens/overlap.ts'
 import type { Drafts } from '#session/drafts.ts'
 
 /** Under which key the dialog that rotates a token keeps what was chosen in it. */

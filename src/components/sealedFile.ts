@@ -1,4 +1,4 @@
-import { fileStem } from '#rules/handOver.ts'
+import { fileStem } from '#rules/drills/handOver.ts'
 import type { Receiver, SealedValue } from '#session/keptDrills.ts'
 import { download } from '#ui/download.ts'
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Arrival } from '#api/intentSending.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { SeenToken } from '#rules/seenToken.ts'
+import type { SeenToken } from '#rules/tokens/seenToken.ts'
 
 /** What stands beside a value that is shown once; the value itself is in session/secret.ts and never here. */
 export type ShownOnce = ShownToken | ShownPassword

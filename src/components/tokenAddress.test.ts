@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
   expiryWords,
@@ -8,7 +8,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterWords.ts'
 import { tokensAddress, withFilter } from './tokenAddress.ts'
 import { filterIn } from './tokenFilterIn.ts'
 

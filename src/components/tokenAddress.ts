@@ -1,4 +1,4 @@
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 
 const facets: readonly TokenFacet[] = [
   'state',

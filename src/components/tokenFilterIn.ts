@@ -1,5 +1,5 @@
-import { isDaySpan } from '#rules/daySpan.ts'
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import { isDaySpan } from '#rules/tokens/daySpan.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
   expiryWords,
@@ -7,7 +7,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterWords.ts'
 import { ANY_CHANNEL, facetKey, NOTHING } from './tokenAddress.ts'
 
 /** What the address says; a word that is not known is passed over. A value each: `state=due&state=neverUsed`. */

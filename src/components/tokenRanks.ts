@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { isBlank } from '#lib/text.ts'
-import { timesOf } from '#rules/tokenTimes.ts'
+import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import type { TokenRow } from './tokenTableRows.ts'
 import { words } from './tokenTableWords.ts'
 

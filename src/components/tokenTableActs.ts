@@ -1,4 +1,4 @@
-import type { TokenState } from '#rules/tokenState.ts'
+import type { TokenState } from '#rules/tokens/tokenState.ts'
 import { words } from './tokenTableWords.ts'
 
 export type ActRefusals = {

@@ -1,8 +1,8 @@
 import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
-import { noLineage } from '#rules/lineage.ts'
-import { endsCounted, endsOf } from '#rules/secretRows.ts'
-import { compareNextStop } from '#rules/sort.ts'
-import { standUntil } from '#rules/standing.ts'
+import { noLineage } from '#rules/tokens/lineage.ts'
+import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
+import { compareNextStop } from '#rules/tokens/sort.ts'
+import { standUntil } from '#rules/tokens/standing.ts'
 import { lookupsOf, type TokenLookups } from './tokenLookups.ts'
 import {
   type AlikeCounts,

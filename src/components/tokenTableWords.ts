@@ -1,5 +1,5 @@
-import type { Mark } from '#rules/tokenState.ts'
-import type { TokenKind } from '#rules/scopes.ts'
+import type { Mark } from '#rules/tokens/tokenState.ts'
+import type { TokenKind } from '#rules/tokens/scopes.ts'
 import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 

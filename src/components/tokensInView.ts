@@ -1,6 +1,6 @@
 import { textsWith } from '#lib/joinedTexts.ts'
 import { wordsIn } from '#lib/search.ts'
-import { type TokenFilter, tokenFilter } from '#rules/tokenFilter.ts'
+import { type TokenFilter, tokenFilter } from '#rules/tokens/tokenFilter.ts'
 import type { Sort } from '#ui/sort.ts'
 import { ranksIn, searchedIn } from './tokenLookups.ts'
 import type { TokenIndex } from './tokenTableIndex.ts'

@@ -1,5 +1,5 @@
 import { visibleText } from '#lib/text.ts'
-import type { Rotated } from '#rules/undo.ts'
+import type { Rotated } from '#rules/acts/undo.ts'
 import { undoWords as words } from './undoWords.ts'
 
 /** What is typed before successors are revoked: one's last four, its id where it shows none, or how many they are. */

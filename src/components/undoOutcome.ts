@@ -1,5 +1,5 @@
 import { fullTime } from '#lib/time.ts'
-import type { Undo, UndoPlan } from '#rules/undo.ts'
+import type { Undo, UndoPlan } from '#rules/acts/undo.ts'
 import type { Told } from './outcomes.ts'
 import { tokenLabel } from './tokenKeys.ts'
 import { undoWords as words } from './undoWords.ts'

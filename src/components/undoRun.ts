@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
-import type { RestoreCall } from '#rules/restore.ts'
+import type { RestoreCall } from '#rules/acts/restore.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf, type Told } from './problem.ts'
 import { readTokens, seenCalls, sendCall } from './restoreCalls.ts'

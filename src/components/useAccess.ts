@@ -3,7 +3,7 @@ import { catalogue } from '#api/catalogue.ts'
 import { groupList } from '#api/groups.ts'
 import { memberships, staffList } from '#api/people.ts'
 import { roleBook } from '#api/roles.ts'
-import { accessWorld } from '#rules/access.ts'
+import { accessWorld } from '#rules/access/access.ts'
 
 export function loadAccess(queries: QueryClient): void {
   void queries.prefetchQuery(staffList())

@@ -3,7 +3,7 @@ import { isFound, isShown, type Intent } from '#api/intent.ts'
 import { intentsOf, openIntents } from '#api/intents.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
-import { isOver } from '#rules/tokenState.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 

@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inventory, type UnreadList } from '#api/inventory.ts'
 import { inventoryLog, inventoryProgress, type InventoryProgress } from '#api/inventoryReader.ts'
-import type { TokenPair } from './tokenTableRows.ts'
-import { useTokenLists } from './useTokenLists.ts'
 import type { Application } from '#contract/applications.ts'
-import { inventoryRows, type InventoryRow } from '#rules/inventoryRows.ts'
-import { MINUTE } from '#rules/thresholds.ts'
+import { inventoryRows, type InventoryRow } from '#rules/inventory/inventoryRows.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
+import type { TokenPair } from './tokenTableRows.ts'
+import { useTokenLists } from './useTokenLists.ts'
 
 export type Inventory = {
   rows: TokenPair[]

@@ -1,4 +1,4 @@
-import { lineWithout, undoOf } from '#rules/undo.ts'
+import { lineWithout, undoOf } from '#rules/acts/undo.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useDialog } from './dialogAddress.ts'
 import { useOutcome } from './outcomes.ts'

@@ -8,9 +8,9 @@ import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { lineageOf, noLineage, type Lineage } from '#rules/lineage.ts'
-import { isSameToken } from '#rules/seenToken.ts'
-import { isLive } from '#rules/tokenState.ts'
+import { lineageOf, noLineage, type Lineage } from '#rules/tokens/lineage.ts'
+import { isSameToken } from '#rules/tokens/seenToken.ts'
+import { isLive } from '#rules/tokens/tokenState.ts'
 
 /** What an act on one token is about. */
 export type TokenSubject = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Foresight, takesManagement } from '#rules/accessManagers.ts'
+import { type Foresight, takesManagement } from '#rules/access/accessManagers.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { accessWords as words } from './accessWords.ts'
 import type { GrantHolder } from './grantHolder.ts'

@@ -1,4 +1,4 @@
-import { writeRefusal } from '#rules/rights.ts'
+import { writeRefusal } from '#rules/access/rights.ts'
 import { useMe } from './useMe.ts'
 import { words } from './words.ts'
 

@@ -5,7 +5,7 @@ import { browserStore, type Store } from './browserStore.ts'
 
 const DAY = 86_400_000
 
-/** What came back of a create or a rotate, without its value (rules/verdict.ts). */
+/** What came back of a create or a rotate, without its value (rules/acts/verdict.ts). */
 const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withValue'), id: z.nullable(z.int()) }),
   z.strictObject({ kind: z.literal('withOther'), id: z.int() }),

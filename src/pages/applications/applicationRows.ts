@@ -2,7 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
-import { parseDescription } from '#rules/description.ts'
+import { parseDescription } from '#rules/tokens/description.ts'
 import type { Sort } from '#ui/sort.ts'
 
 export const applicationSorts = ['name', 'description', 'state', 'created'] as const

@@ -5,9 +5,9 @@ import { ago, inWords } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
-import { parseDescription } from '#rules/description.ts'
-import { compareNextStop } from '#rules/sort.ts'
-import { urgencyOf } from '#rules/tokenState.ts'
+import { parseDescription } from '#rules/tokens/description.ts'
+import { compareNextStop } from '#rules/tokens/sort.ts'
+import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import { words } from './reminderWords.ts'
 
 /**

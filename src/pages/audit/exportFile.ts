@@ -3,7 +3,7 @@ import { inText } from '#components/said.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'
-import { foldedIn, type LogRow } from '#rules/auditFolding.ts'
+import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
 import { exportWords as words } from './exportWords.ts'
 
 export const formats = ['csv', 'json'] as const

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { visibleText } from '#lib/text.ts'
-import { roleOf } from '#rules/auditTarget.ts'
+import { roleOf } from '#rules/audit/auditTarget.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 

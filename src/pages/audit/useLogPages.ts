@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@t
 import { auditLog } from '#api/audit.ts'
 import type { AuditQuery } from '#contract/audit.ts'
 import { dayOf } from '#lib/day.ts'
-import { foldBypass, needsOlder, type LogRow } from '#rules/auditFolding.ts'
+import { foldBypass, needsOlder, type LogRow } from '#rules/audit/auditFolding.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { isFolding, PAGE_SIZE, serverFilters, type View } from './view.ts'
 

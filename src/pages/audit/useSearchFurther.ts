@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { soughtIn, type Sought } from '#rules/auditSought.ts'
+import { soughtIn, type Sought } from '#rules/audit/auditSought.ts'
 import type { useLogSearch } from './useLogSearch.ts'
 import { PAGE_SIZE } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { aboutText, thingIn } from '#components/auditAddress.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
-import type { Sought } from '#rules/auditSought.ts'
-import { namesRoutes, type AuditTarget } from '#rules/auditTarget.ts'
+import type { Sought } from '#rules/audit/auditSought.ts'
+import { namesRoutes, type AuditTarget } from '#rules/audit/auditTarget.ts'
 
 /** What the address says of the log: filters, and the page. */
 export type View = {

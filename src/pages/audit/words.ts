@@ -1,6 +1,6 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { Sought } from '#rules/auditSought.ts'
+import type { Sought } from '#rules/audit/auditSought.ts'
 
 const entries = { one: 'entry', other: 'entries' }
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { lastFourOf, tokenLabel } from '#components/tokenKeys.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { triedUntil } from '#rules/drillNext.ts'
+import { triedUntil } from '#rules/drills/drillNext.ts'
 import {
   ActionsIcon,
   ActiveIcon,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrillReport } from '#rules/drillReport.ts'
+import type { DrillReport } from '#rules/drills/drillReport.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'

@@ -1,6 +1,6 @@
 import { SaidText } from '#components/SaidText.tsx'
 import { fullTime } from '#lib/time.ts'
-import type { DrillReport } from '#rules/drillReport.ts'
+import type { DrillReport } from '#rules/drills/drillReport.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Facts } from '#ui/Facts.tsx'

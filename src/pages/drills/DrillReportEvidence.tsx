@@ -1,6 +1,6 @@
 import { inText, type Said } from '#components/said.ts'
 import { SaidText } from '#components/SaidText.tsx'
-import type { DrillReport } from '#rules/drillReport.ts'
+import type { DrillReport } from '#rules/drills/drillReport.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'

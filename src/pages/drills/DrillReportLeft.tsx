@@ -1,6 +1,6 @@
 import { SaidText } from '#components/SaidText.tsx'
 import { TokenName } from '#components/TokenName.tsx'
-import type { ReportedToken } from '#rules/drillReport.ts'
+import type { ReportedToken } from '#rules/drills/drillReport.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Table } from '#ui/Table.tsx'
 import type { Column } from '#ui/column.ts'

@@ -1,4 +1,4 @@
-import { drillStations, type DrillStation } from '#rules/drillStation.ts'
+import { drillStations, type DrillStation } from '#rules/drills/drillStation.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './DrillTrack.module.css'
 import { drillWords as words } from './drillWords.ts'

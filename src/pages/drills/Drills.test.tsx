@@ -5,7 +5,7 @@ import { tokensOf } from '#api/tokens.ts'
 import { drillRecord, type DrillRecord } from '#contract/drill.ts'
 import { token as schema } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { drillFile } from '#rules/drillFile.ts'
+import { drillFile } from '#rules/drills/drillFile.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 

@@ -4,7 +4,7 @@ import { forgetDrill } from '#api/drills.ts'
 import { useOutcome } from '#components/outcomes.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
-import type { DrillBrief } from '#rules/drillBrief.ts'
+import type { DrillBrief } from '#rules/drills/drillBrief.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 

@@ -1,4 +1,4 @@
-import type { HandOverState } from '#rules/handOver.ts'
+import type { HandOverState } from '#rules/drills/handOver.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { HandOverRun } from './handOverRun.ts'

@@ -1,7 +1,7 @@
 import { TokenKey } from '#components/TokenKey.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { TokenName } from '#components/TokenName.tsx'
-import type { HandOverRow } from '#rules/handOver.ts'
+import type { HandOverRow } from '#rules/drills/handOver.ts'
 import { useNow } from '#session/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'

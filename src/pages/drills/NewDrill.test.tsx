@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drills } from '#api/drills.ts'
 import { keepReceiver } from '#api/receivers.ts'
 import { tokensOf } from '#api/tokens.ts'
-import { DAY } from '#rules/thresholds.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 

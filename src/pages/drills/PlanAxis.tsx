@@ -10,8 +10,8 @@ import {
   weekdayAndTime,
   zoneLabel,
 } from '#lib/time.ts'
-import { planAxis, type PlanAxis as Axis } from '#rules/drillPlanAxis.ts'
-import { placeOn } from '#rules/tokenLine.ts'
+import { planAxis, type PlanAxis as Axis } from '#rules/drills/drillPlanAxis.ts'
+import { placeOn } from '#rules/tokens/tokenLine.ts'
 import { Button } from '#ui/Button.tsx'
 import { Hatch } from '#ui/Hatch.tsx'
 import { AsTableIcon } from '#ui/icons.ts'

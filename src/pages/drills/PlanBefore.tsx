@@ -1,4 +1,4 @@
-import { latelyRotated } from '#rules/drillPlanWarnings.ts'
+import { latelyRotated } from '#rules/drills/drillPlanWarnings.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Plan.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HOURS_FIELD, OverlapHours } from '#components/OverlapHours.tsx'
 import { useDraft } from '#components/useDraft.ts'
-import { planOverlaps } from '#rules/drillPlan.ts'
+import { planOverlaps } from '#rules/drills/drillPlan.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import css from './Plan.module.css'

@@ -1,5 +1,5 @@
-import { MINUTE } from '#rules/thresholds.ts'
-import { planRequests } from '#rules/drillPlan.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { planRequests } from '#rules/drills/drillPlan.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Plan.module.css'
 import { planRequestWords as words } from './planRequestWords.ts'

@@ -7,7 +7,7 @@ import {
   drillRuleKinds,
   idsIn,
   MOST_RULE_DAYS,
-} from '#rules/drillPlanRule.ts'
+} from '#rules/drills/drillPlanRule.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { NewIcon } from '#ui/icons.ts'

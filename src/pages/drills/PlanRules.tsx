@@ -1,7 +1,7 @@
 import { applicationLabel } from '#components/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { readable } from '#lib/text.ts'
-import { type DrillRule, ruleText } from '#rules/drillPlanRule.ts'
+import { type DrillRule, ruleText } from '#rules/drills/drillPlanRule.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChosenChip } from '#ui/ChosenChip.tsx'
 import { FormChip } from '#ui/FormChip.tsx'

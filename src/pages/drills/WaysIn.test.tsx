@@ -4,7 +4,7 @@ import { changeDrill } from '#api/drills.ts'
 import { staffList } from '#api/people.ts'
 import { tokensOf } from '#api/tokens.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
-import { plannedWith } from '#rules/drillPlanSample.ts'
+import { plannedWith } from '#test/samples/drillPlanSample.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 

@@ -2,9 +2,9 @@ import type { DrillEvent } from '#contract/drill.ts'
 import { ago, inWords, spanInShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { atMs, shortTime, weekdayAndTime } from '#lib/time.ts'
-import { DAY } from '#rules/thresholds.ts'
-import type { DrillClaim } from '#rules/drillClaims.ts'
-import type { Watched } from '#rules/drillStation.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import type { DrillClaim } from '#rules/drills/drillClaims.ts'
+import type { Watched } from '#rules/drills/drillStation.ts'
 import { drillWords } from './drillWords.ts'
 
 const words = drillWords.claims

@@ -2,8 +2,8 @@ import { keyOf, tokenLabel } from '#components/tokenKeys.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
-import type { DrillRow } from '#rules/drillStation.ts'
-import { oldLastUse } from '#rules/drillStation.ts'
+import type { DrillRow } from '#rules/drills/drillStation.ts'
+import { oldLastUse } from '#rules/drills/drillStation.ts'
 import { reminderWords as words } from './reminderWords.ts'
 
 /** A text for whoever must switch to the new value. It holds no value, only what the lists show of one. */

@@ -2,8 +2,8 @@ import type { Said } from '#components/said.ts'
 import { said } from '#components/said.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { DrillClaim } from '#rules/drillProof.ts'
-import type { DrillReport, ReportedSpan } from '#rules/drillReport.ts'
+import type { DrillClaim } from '#rules/drills/drillProof.ts'
+import type { DrillReport, ReportedSpan } from '#rules/drills/drillReport.ts'
 
 export const drillReportWords = {
   print: 'Print',

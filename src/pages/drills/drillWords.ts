@@ -1,8 +1,8 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { DrillDoubt } from '#rules/drillBelief.ts'
-import type { DrillGroup, DrillReason, DrillStep } from '#rules/drillNext.ts'
-import type { DrillStation } from '#rules/drillStation.ts'
+import type { DrillDoubt } from '#rules/drills/drillBelief.ts'
+import type { DrillGroup, DrillReason, DrillStep } from '#rules/drills/drillNext.ts'
+import type { DrillStation } from '#rules/drills/drillStation.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
 const times = (count: number) => counted(count, { one: 'time', other: 'times' })

@@ -1,7 +1,7 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import type { DrillClaim } from '#rules/drillProof.ts'
-import type { DrillStation } from '#rules/drillStation.ts'
+import type { DrillClaim } from '#rules/drills/drillProof.ts'
+import type { DrillStation } from '#rules/drills/drillStation.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
 const rotations = { one: 'rotation', other: 'rotations' }

@@ -2,7 +2,7 @@ import { problemOf } from '#components/problem.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { clockTime, shortTime } from '#lib/time.ts'
-import type { HandOverRow } from '#rules/handOver.ts'
+import type { HandOverRow } from '#rules/drills/handOver.ts'
 import type { HandOverRun, Trouble } from './handOverRun.ts'
 import { handOverWords as words } from './handOverWords.ts'
 

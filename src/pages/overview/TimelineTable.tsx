@@ -1,6 +1,6 @@
 import { tokensAddress } from '#components/tokenAddress.ts'
 import { number } from '#lib/numbers.ts'
-import { type Slot, stopCount, stopsIn, tracks } from '#rules/timeline.ts'
+import { type Slot, stopCount, stopsIn, tracks } from '#rules/tokens/timeline.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import css from './NextMonths.module.css'
 import { linkOf, nameOf } from './timelineNames.ts'

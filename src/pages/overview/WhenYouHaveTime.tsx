@@ -5,9 +5,9 @@ import { words as tableWords } from '#components/tokenTableWords.ts'
 import type { KnownRows } from '#components/useTokenRows.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
-import { type Attention, attentionFilters, type LaterKind } from '#rules/attention.ts'
-import { isQuiet } from '#rules/tokenState.ts'
-import { timesOf } from '#rules/tokenTimes.ts'
+import { type Attention, attentionFilters, type LaterKind } from '#rules/tokens/attention.ts'
+import { isQuiet } from '#rules/tokens/tokenState.ts'
+import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import {
   DueIcon,
   type Icon,

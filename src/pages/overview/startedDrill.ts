@@ -1,7 +1,7 @@
 import type { DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { drillsWith } from '#rules/drillPlan.ts'
-import { isOver } from '#rules/tokenState.ts'
+import { drillsWith } from '#rules/drills/drillPlan.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
 
 /** The drill under way that has this token. */
 export const startedDrill = (

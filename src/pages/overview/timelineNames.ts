@@ -1,5 +1,5 @@
 import { dayAndMonth, monthAndYear, weekday } from '#lib/time.ts'
-import { type Slot, stopCount } from '#rules/timeline.ts'
+import { type Slot, stopCount } from '#rules/tokens/timeline.ts'
 import { words } from './words.ts'
 
 /** Fri 4 Dec, or Jan 2027. */

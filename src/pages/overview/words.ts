@@ -1,7 +1,7 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { LaterKind, SoonKind } from '#rules/attention.ts'
-import type { Track } from '#rules/timeline.ts'
+import type { LaterKind, SoonKind } from '#rules/tokens/attention.ts'
+import type { Track } from '#rules/tokens/timeline.ts'
 
 const tokens = { one: 'token', other: 'tokens' }
 const stop = { one: 'stops', other: 'stop' }

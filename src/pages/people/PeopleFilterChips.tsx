@@ -1,7 +1,7 @@
 import { areaLabel } from '#components/accessSentence.ts'
 import { roleLabel } from '#components/personNames.ts'
 import { readable } from '#lib/text.ts'
-import type { AccessWorld } from '#rules/access.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import type { PeopleFilters } from './filters.ts'

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/people.ts'
-import type { AccessWorld } from '#rules/access.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'

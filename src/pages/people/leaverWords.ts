@@ -1,6 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { Reach } from '#rules/leaver.ts'
+import type { Reach } from '#rules/access/leaver.ts'
 
 const roles = { one: 'role', other: 'roles' }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { auditEntries } from '#api/audit.ts'
 import { grantList } from '#api/grants.ts'
-import { sinceMigration } from '#rules/migrated.ts'
+import { sinceMigration } from '#rules/access/migrated.ts'
 
 /** Whose Manager is the one that the upgrade gave; asked for only where somebody wants to know. */
 export function useMigrated(isAsked: boolean) {

@@ -3,7 +3,7 @@ import { adminScopes } from '#api/capabilities.ts'
 import { catalogue } from '#api/catalogue.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
-import { areaScopes } from '#rules/areaScopes.ts'
+import { areaScopes } from '#rules/access/areaScopes.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 

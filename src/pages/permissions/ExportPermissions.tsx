@@ -1,5 +1,5 @@
 import { csv } from '#lib/csv.ts'
-import type { AreaAccess } from '#rules/accessTable.ts'
+import type { AreaAccess } from '#rules/access/accessTable.ts'
 import { ExportIcon } from '#ui/icons.ts'
 import { download } from '#ui/download.ts'
 import { Menu } from '#ui/Menu.tsx'

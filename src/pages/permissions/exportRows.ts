@@ -1,7 +1,7 @@
 import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
 import { type CsvValue } from '#lib/csv.ts'
-import type { AreaAccess } from '#rules/accessTable.ts'
-import { adminScope } from '#rules/scopes.ts'
+import type { AreaAccess } from '#rules/access/accessTable.ts'
+import { adminScope } from '#rules/tokens/scopes.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { AreaHolder } from '#rules/areaHolders.ts'
-import type { LastChange } from '#rules/lastGrant.ts'
+import type { AreaHolder } from '#rules/access/areaHolders.ts'
+import type { LastChange } from '#rules/access/lastGrant.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 
 /** A person or a token that reaches the area; `now` is the server's time. */

@@ -1,6 +1,6 @@
 import { roleLabel } from '#components/personNames.ts'
 import type { Role } from '#contract/roles.ts'
-import type { MatrixModule } from '#rules/roleMatrix.ts'
+import type { MatrixModule } from '#rules/access/roleMatrix.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { personLabel } from '#components/personNames.ts'
 import type { StaffRow } from '#contract/people.ts'
-import { otherGrants, type RoleHolders } from '#rules/roleHolders.ts'
+import { otherGrants, type RoleHolders } from '#rules/access/roleHolders.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainText } from '#ui/PlainText.tsx'
 import { TextButton } from '#ui/TextButton.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type EditedRole, ROLE_DESCRIPTION_LENGTH } from '#rules/roleEdit.ts'
+import { type EditedRole, ROLE_DESCRIPTION_LENGTH } from '#rules/access/roleEdit.ts'
 import { Form } from '#ui/Form.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'

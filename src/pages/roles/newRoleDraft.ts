@@ -1,6 +1,6 @@
 import type { Area } from '#contract/catalogue.ts'
 import { permissions as schema } from '#contract/me.ts'
-import { type EditedRole, withoutReserved } from '#rules/roleEdit.ts'
+import { type EditedRole, withoutReserved } from '#rules/access/roleEdit.ts'
 import type { Drafts } from '#session/drafts.ts'
 
 /** A role that is not there yet, as it is typed. */

@@ -7,7 +7,13 @@ import { readNow } from '#components/readNow.ts'
 import { roleLabel } from '#components/personNames.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
-import { type EditedRole, mergedRole, roleChange, sameRole, savedRole } from '#rules/roleEdit.ts'
+import {
+  type EditedRole,
+  mergedRole,
+  roleChange,
+  sameRole,
+  savedRole,
+} from '#rules/access/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
 import { useRoleDraft } from './useRoleDraft.ts'

@@ -1,6 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import type { ChangeKind } from '#rules/accessChange.ts'
+import type { ChangeKind } from '#rules/access/accessChange.ts'
 
 const roles = { one: 'role', other: 'roles' }
 const tokens = { one: 'token', other: 'tokens' }

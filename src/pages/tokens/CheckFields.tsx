@@ -1,6 +1,6 @@
-import { callHeaders, type CallHeader } from '#rules/checkCall.ts'
-import type { NamedRoute } from '#rules/keyRoute.ts'
-import { passesPin } from '#rules/scopes.ts'
+import { callHeaders, type CallHeader } from '#rules/values/checkCall.ts'
+import type { NamedRoute } from '#rules/values/keyRoute.ts'
+import { passesPin } from '#rules/tokens/scopes.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { NoteIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/Mono.tsx'
@@ -8,9 +8,9 @@ import { PlainText } from '#ui/PlainText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { channelLabel } from '#components/channelLabel.ts'
 import css from './CheckCall.module.css'
 import { checkWords as words } from './checkWords.ts'
-import { channelLabel } from '#components/channelLabel.ts'
 
 export type CheckForm = { method: string; route: string; channel: string; header: CallHeader }
 

@@ -1,5 +1,5 @@
-import { isPublic } from '#rules/leakAct.ts'
-import { leakSteps } from '#rules/leakSteps.ts'
+import { isPublic } from '#rules/values/leakAct.ts'
+import { leakSteps } from '#rules/values/leakSteps.ts'
 import { Panel } from '#ui/Panel.tsx'
 import css from './Leak.module.css'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'

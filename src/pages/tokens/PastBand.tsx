@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fullTime } from '#lib/time.ts'
-import type { TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -3,7 +3,7 @@ import { AsCommand } from '#components/AsCommand.tsx'
 import { actRefusals } from '#components/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { DEFAULT_OVERLAP_HOURS } from '#contract/tokens.ts'
-import type { TokenAct } from '#rules/commandLine.ts'
+import type { TokenAct } from '#rules/values/commandLine.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { words } from './tokenWords.ts'
 

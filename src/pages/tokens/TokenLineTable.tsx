@@ -1,7 +1,7 @@
 import { TokenKey } from '#components/TokenKey.tsx'
 import { tokenPageAddress } from '#components/tokenPageAddress.ts'
 import { fullTime } from '#lib/time.ts'
-import type { LineMember } from '#rules/tokenLine.ts'
+import type { LineMember } from '#rules/tokens/tokenLine.ts'
 import { Mono } from '#ui/Mono.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { lineageWords as words } from './lineageWords.ts'

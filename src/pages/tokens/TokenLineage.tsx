@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { KnownRows } from '#components/useTokenRows.ts'
-import { axisOf, lineMembers, type LineMember } from '#rules/tokenLine.ts'
+import { axisOf, lineMembers, type LineMember } from '#rules/tokens/tokenLine.ts'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { TextButton } from '#ui/TextButton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TokenIndex } from '#components/tokenTableIndex.ts'
 import type { Application } from '#contract/applications.ts'
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { ChoiceChip } from '#ui/ChoiceChip.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { facetLabel, facetOptions } from './facetOptions.ts'

@@ -1,6 +1,6 @@
 import { tokensInView } from '#components/tokensInView.ts'
 import type { TokenIndex } from '#components/tokenTableIndex.ts'
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 import { useSetFilter } from './useTokensView.ts'

@@ -2,8 +2,8 @@ import { listedOr } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { CallCheck, CallDoubt, CallRefusal, KeyCall } from '#rules/checkCall.ts'
-import { methodOf, type NamedRoute } from '#rules/keyRoute.ts'
+import type { CallCheck, CallDoubt, CallRefusal, KeyCall } from '#rules/values/checkCall.ts'
+import { methodOf, type NamedRoute } from '#rules/values/keyRoute.ts'
 import { checkWords as words } from './checkWords.ts'
 
 type CheckSubject = keyof typeof words.subjects

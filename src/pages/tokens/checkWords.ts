@@ -1,4 +1,4 @@
-import type { CallerSees, CallHeader } from '#rules/checkCall.ts'
+import type { CallerSees, CallHeader } from '#rules/values/checkCall.ts'
 
 /** Check a call: why a caller is refused, which the backend tells nobody. */
 export const checkWords = {

@@ -4,8 +4,8 @@ import type { Application } from '#contract/applications.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, monthAndYear } from '#lib/time.ts'
-import { daysIn } from '#rules/daySpan.ts'
-import { ownerIn, type TokenFacet } from '#rules/tokenFilter.ts'
+import { daysIn } from '#rules/tokens/daySpan.ts'
+import { ownerIn, type TokenFacet } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
   expiryWords,
@@ -13,7 +13,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterWords.ts'
 import type { SelectOption } from '#ui/Select.tsx'
 import { words } from './words.ts'
 

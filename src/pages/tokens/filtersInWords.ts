@@ -1,5 +1,5 @@
 import type { Application } from '#contract/applications.ts'
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { facetLabel } from './facetOptions.ts'
 import type { Source } from './tokensFile.ts'
 import { tokensFileWords } from './tokensFileWords.ts'

@@ -1,7 +1,7 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { Sureness } from '#rules/leak.ts'
-import { ISSUED_LENGTH } from '#rules/sighting.ts'
+import type { Sureness } from '#rules/values/leak.ts'
+import { ISSUED_LENGTH } from '#rules/values/sighting.ts'
 
 export const findByValueWords = {
   title: 'Find by value',

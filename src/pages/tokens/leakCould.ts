@@ -1,6 +1,6 @@
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
-import { opensOf } from '#rules/scopes.ts'
+import { opensOf } from '#rules/tokens/scopes.ts'
 import { leakWords as words } from './leakWords.ts'
 
 /** What somebody who has the value could do, in sentences: route scopes by the catalogue's words, admin scopes by area. */

@@ -1,6 +1,6 @@
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
-import { parseDescription } from '#rules/description.ts'
+import { parseDescription } from '#rules/tokens/description.ts'
 import { leakWords as words } from './leakWords.ts'
 
 /** Whom to tell, as the application's description says; empty where it does not. */

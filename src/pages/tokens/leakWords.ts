@@ -1,5 +1,5 @@
 import { listed, number } from '#lib/numbers.ts'
-import type { LeakAct } from '#rules/leakAct.ts'
+import type { LeakAct } from '#rules/values/leakAct.ts'
 
 export const leakWords = {
   of: 'of',

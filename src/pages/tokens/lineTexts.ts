@@ -1,7 +1,7 @@
 import { spanInWords } from '#lib/deadline.ts'
 import { dateOnly } from '#lib/time.ts'
-import { MINUTE } from '#rules/thresholds.ts'
-import type { LineMember } from '#rules/tokenLine.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import type { LineMember } from '#rules/tokens/tokenLine.ts'
 import { lineageWords as words } from './lineageWords.ts'
 
 /** Since when one of a line is there. */

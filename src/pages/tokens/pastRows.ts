@@ -1,10 +1,10 @@
 import { indexOfRows, type TokenIndex } from '#components/tokenTableIndex.ts'
 import { rowsAlike, type Surroundings, type TokenRow } from '#components/tokenTableRows.ts'
 import type { Slices } from '#lib/slices.ts'
-import { type KnownToday, type PastToken, tokensOn } from '#rules/pastTokens.ts'
-import { kindOf } from '#rules/scopes.ts'
-import { endsCounted } from '#rules/secretRows.ts'
-import type { TokenState } from '#rules/tokenState.ts'
+import { type KnownToday, type PastToken, tokensOn } from '#rules/inventory/pastTokens.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
+import { endsCounted } from '#rules/tokens/secretRows.ts'
+import type { TokenState } from '#rules/tokens/tokenState.ts'
 import { pastWords as words } from './pastWords.ts'
 
 export type PastIndex = TokenIndex & {

@@ -1,4 +1,4 @@
-import type { TokenFilter } from '#rules/tokenFilter.ts'
+import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 
 /** The states that are told of a past date, all of which a filter may ask for. */
 const STATES: ReadonlySet<string> = new Set([

@@ -2,9 +2,9 @@ import type { TokenRow } from '#components/tokenTableRows.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { msOf } from '#lib/instant.ts'
 import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
-import { dueForRotation } from '#rules/due.ts'
-import type { Lineage } from '#rules/lineage.ts'
-import { urgencyOf } from '#rules/tokenState.ts'
+import { dueForRotation } from '#rules/tokens/due.ts'
+import type { Lineage } from '#rules/tokens/lineage.ts'
+import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import { lineageWords as words } from './lineageWords.ts'
 
 export type AxisMark = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { tokenRows } from '#components/tokenTableRows.ts'
-import { noLineage } from '#rules/lineage.ts'
-import { inMs, NOW, sampleCatalogue as catalogue, tokenWith, ZONE } from '#rules/sample.ts'
-import { DAY, HOUR } from '#rules/thresholds.ts'
+import { noLineage } from '#rules/tokens/lineage.ts'
+import { inMs, NOW, sampleCatalogue as catalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
+import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import { tokensFile, type Source } from './tokensFile.ts'
 
 const source = (some: Partial<Source> = {}): Source => ({

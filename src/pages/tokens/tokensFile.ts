@@ -4,7 +4,7 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
-import { isUnshown } from '#rules/secretRows.ts'
+import { isUnshown } from '#rules/tokens/secretRows.ts'
 import { tokensFileWords as words } from './tokensFileWords.ts'
 
 export type Format = 'csv' | 'json'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tokenIndex } from '#components/tokenTableIndex.ts'
 import { finished } from '#lib/slices.ts'
-import { noLineage } from '#rules/lineage.ts'
-import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#rules/sample.ts'
+import { noLineage } from '#rules/tokens/lineage.ts'
+import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { isTitle, tokensLines, type TokensLines } from './tokensLines.ts'
 
 const application = {

@@ -1,7 +1,7 @@
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { noIndex, type TokenIndex } from '#components/tokenTableIndex.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
-import { endsOf } from '#rules/secretRows.ts'
+import { endsOf } from '#rules/tokens/secretRows.ts'
 import type { WindowLines } from '#ui/TableWindow.tsx'
 import { secretTitle } from './words.ts'
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { knownFrom, type Known } from '#components/auditKnown.ts'
 import type { TokenRow } from '#components/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { concerning } from '#rules/auditTarget.ts'
-import { type Deed, inOrder, type Origin } from '#rules/lineage.ts'
+import { concerning } from '#rules/audit/auditTarget.ts'
+import { type Deed, inOrder, type Origin } from '#rules/tokens/lineage.ts'
 import { useTokenLog } from './useTokenLog.ts'
 
 export type LeakLog = {

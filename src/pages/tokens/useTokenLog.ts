@@ -3,7 +3,7 @@ import { auditEntries } from '#api/audit.ts'
 import { distinctEntries } from '#api/auditSearch.ts'
 import { loadTokenLog, tokenLog, type TokenAction } from '#api/tokenLog.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { lineageOf, type Lineage } from '#rules/lineage.ts'
+import { lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
 
 export type TokenLog = {
   known: 'reading' | 'known' | 'notKnown'

@@ -7,8 +7,8 @@ import { tokensInView } from '#components/tokensInView.ts'
 import { tokenSorts } from '#components/tokenTableRows.ts'
 import type { Inventory } from '#components/useInventory.ts'
 import { useTokenIndex } from '#components/useTokenIndex.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { tokensLines } from './tokensLines.ts'
-import type { TokenFacet, TokenFilter } from '#rules/tokenFilter.ts'
 
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 

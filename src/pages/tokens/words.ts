@@ -1,13 +1,13 @@
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import type { TokenFacet } from '#rules/tokenFilter.ts'
+import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
 import type {
   ageWords,
   expiryWords,
   kindWords,
   stateWords,
   useWords,
-} from '#rules/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterWords.ts'
 
 export const words = {
   title: 'Tokens',

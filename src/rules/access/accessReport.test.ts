@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { Grant } from '#contract/people.ts'
+import { accessReport } from '#contract/accessReport.ts'
+import { areas, person } from '#test/samples/accessSample.ts'
+import { inMs, tokenWith } from '#test/samples/sample.ts'
+import { accessReportOf, type ReportReading } from './accessReport.ts'
+
+const created_at = inMs(-1)
+const role = (id: number, key: string, permissions: Record<string, string>) => ({
+  id,
+  key,
+  name: `The ${key}`,
+  description: 'It is not told.',
+  builtin: id === 1,
+  grant_count: 3,
+  created_at,
+  updated_at: created_at,
+  permissions,
+})
+const held = (key: string): Grant => ({
+  id: 1,
+  role: { id: 2, key, name: key },
+  user: null,
+  group: { id: 5, name: 'IT' },
+  created_at,
+})
+const application = (id: number, is_active: boolean) => ({
+  id,
+  name: `Application ${id}`,
+  description: 'Owner: Zofia',
+  is_active,
+  created_at,
+})
+const made: ReportReading['made'] = {
+  at: inMs(0),
+  zone: 'Europe/Warsaw',
+  by: { id: 7, username: 'zofia' },
+  server: { name: 'Produktion EU', origin: 'https://backend.example' },
+  admin_scopes: true,
+  gate_mode: 'enforce',
+}
+const reading: ReportReading = {
+  made,
+  log: { count: 9, first: { id: 1, at: created_at }, last: { id: 9, at: created_at }, later: 2 },
+  not_told: ['What nobody can know.'],
+  people: [person(1, ['catalogue', 'viewer@IT']), person(2, [], true), person(3, ['unread'])],
+  groups: [{ id: 5, name: 'IT', member_count: 2, grants: [held('viewer')] }],
+  roles: [
+    role(1, 'viewer', { 'pim.products': 'read' }),
+    role(2, 'catalogue', { 'pim.products': 'write' }),
+  ],
+  grants: 4,
+  applications: [
+    { application: application(1, true), tokens: [tokenWith({ id: 1, channel_idx: 'pl' })] },
+    { application: application(2, false), tokens: [tokenWith({ id: 2 }), tokenWith({ id: 3 })] },
+    { application: application(3, true), tokens: [] },
+  ],
+  catalogue: { modules: [{ module: 'all', areas: areas.slice(0, 2) }], roles: [], scopes: [] },
+  said: { people: 11, groups: 12, roles: 13, grants: 14, applications: 15, tokens: 16 },
+}
+const told = () => accessReportOf(reading)
+
+test('a report is of the form that is checked, and says when, by whom and of what it was made', () => {
+  const report = told()
+  expect(accessReport.parse(report)).toEqual(report)
+  expect(report).toMatchObject({
+    format: 'keyturn access report',
+    version: 1,
+    made,
+    log: reading.log,
+    not_told: ['What nobody can know.'],
+  })
+})
+
+test('of each list it says how many the server counts and how many were read', () => {
+  expect(told().counts).toEqual({
+    people: { said: 11, read: 3 },
+    groups: { said: 12, read: 1 },
+    roles: { said: 13, read: 2 },
+    grants: { said: 14, read: 4 },
+    applications: { said: 15, read: 3 },
+    tokens: { said: 16, read: 3 },
+  })
+})
+
+test('of each person it says the roles, and each area with all that gives it', () => {
+  const superuser = { role: null, group: null, level: 'write' }
+  expect(told().people).toEqual([
+    {
+      id: 1,
+      username: 'person1',
+      name: '',
+      email: '',
+      superuser: false,
+      roles: [
+        { key: 'catalogue', group: null },
+        { key: 'viewer', group: 'IT' },
+      ],
+      areas: [
+        {
+          area: 'pim.products',
+          level: 'write',
+          from: [
+            { role: 'catalogue', group: null, level: 'write' },
+            { role: 'viewer', group: 'IT', level: 'read' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 2,
+      username: 'person2',
+      name: '',
+      email: '',
+      superuser: true,
+      roles: [],
+      areas: [
+        { area: 'pim.products', level: 'write', from: [superuser] },
+        { area: 'checkout.orders', level: 'write', from: [superuser] },
+      ],
+    },
+    {
+      id: 3,
+      username: 'person3',
+      name: '',
+      email: '',
+      superuser: false,
+      roles: [{ key: 'unread', group: null }],
+      areas: [],
+    },
+  ])
+})
+
+test('of groups and roles it says who is meant and what they give', () => {
+  const { groups, roles } = told()
+  expect(groups).toEqual([{ id: 5, name: 'IT', members: 2, roles: ['viewer'] }])
+  expect(roles).toEqual([
+    {
+      id: 1,
+      key: 'viewer',
+      name: 'The viewer',
+      builtin: true,
+      grants: 3,
+      permissions: { 'pim.products': 'read' },
+    },
+    {
+      id: 2,
+      key: 'catalogue',
+      name: 'The catalogue',
+      builtin: false,
+      grants: 3,
+      permissions: { 'pim.products': 'write' },
+    },
+  ])
+})
+
+test('of each token it says its application, and no more of its value than everybody may see', () => {
+  const { tokens } = told()
+  expect(tokens[0]).toEqual({
+    id: 1,
+    application: { id: 1, name: 'Application 1', active: true },
+    name: 'ERP nightly export',
+    prefix: 'svc_api_A5SM',
+    last_four: 'sfUu',
+    scopes: ['returns.api'],
+    pin: 'pl',
+    state: 'active',
+    expires_at: null,
+    last_used_at: inMs(-240_000),
+    revoked_at: null,
+  })
+  expect(tokens.map(({ id, application: { active } }) => [id, active])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])
+})

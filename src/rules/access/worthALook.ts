@@ -1,0 +1,83 @@
+import type { Area } from '#contract/catalogue.ts'
+import type { StaffRow } from '#contract/people.ts'
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { adminScope } from '#rules/tokens/scopes.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import { isQuiet } from '#rules/tokens/tokenState.ts'
+import { ACCESS_MANAGE, type AccessWorld } from './access.ts'
+import { accessAt, type AreaAccess } from './accessTable.ts'
+
+type Scoped = { scopes: readonly string[]; token: Token }
+
+/** What somebody who reviews access should look at first. */
+export type Notice<Pair extends Scoped> =
+  | { kind: 'onlyOne'; area: Area; person: StaffRow }
+  | { kind: 'manyHold'; areas: readonly Area[]; most: number; of: number }
+  | { kind: 'managers'; people: readonly StaffRow[] }
+  | { kind: 'superusers'; people: readonly StaffRow[] }
+  /** `days` is null for one that was never used. */
+  | { kind: 'quietToken'; pair: Pair; areas: readonly string[]; days: number | null }
+  | { kind: 'adminTokens'; count: number }
+
+/** More than half of all people, and more than a handful. */
+const isMany = (count: number, all: number): boolean => count > 4 && count * 2 > all
+
+/** From the whole table; `now` is the server's time. The most urgent first. */
+export function worthALook<Pair extends Scoped>(
+  table: readonly AreaAccess<Pair>[],
+  world: AccessWorld,
+  { tokens, now }: { tokens: readonly Pair[]; now: number },
+): Notice<Pair>[] {
+  const all = world.people.length
+  const writers = table
+    .filter(({ area }) => area.sensitive.length > 0 && area.levels.includes('write'))
+    .map((row) => ({ area: row.area, ...accessAt(row, 'write') }))
+  const alone = writers.flatMap(({ area, people, tokens: by }): Notice<Pair>[] => {
+    const [person] = people
+    return person && people.length === 1 && by.length === 0
+      ? [{ kind: 'onlyOne', area, person: person.person }]
+      : []
+  })
+  const many = writers.filter(({ people }) => isMany(people.length, all))
+  const managing = table.find(({ area }) => area.key === ACCESS_MANAGE)
+  const managers = managing ? accessAt(managing, 'write').people.map(({ person }) => person) : []
+  const superusers = world.people.filter((person) => person.is_superuser)
+  return [
+    ...alone,
+    ...quietTokens(tokens, now),
+    ...(many.length > 0
+      ? [
+          {
+            kind: 'manyHold',
+            areas: many.map(({ area }) => area),
+            most: Math.max(...many.map(({ people }) => people.length)),
+            of: all,
+          } as const,
+        ]
+      : []),
+    ...(managers.length > 0 ? [{ kind: 'managers', people: managers } as const] : []),
+    ...(superusers.length > 0 ? [{ kind: 'superusers', people: superusers } as const] : []),
+    ...(tokens.length > 0 ? [{ kind: 'adminTokens', count: tokens.length } as const] : []),
+  ]
+}
+
+/** Tokens that may write and that nobody was seen to use for 90 days, or ever. */
+function quietTokens<Pair extends Scoped>(tokens: readonly Pair[], now: number): Notice<Pair>[] {
+  return tokens.flatMap((pair): Notice<Pair>[] => {
+    const areas = pair.scopes.flatMap((key) => {
+      const scope = adminScope(key)
+      return scope?.level === 'write' ? [scope.area] : []
+    })
+    const at = pair.token.last_used_at
+    if (areas.length === 0 || (at !== null && !isQuiet(pair.token, now))) return []
+    return [
+      {
+        kind: 'quietToken',
+        pair,
+        areas,
+        days: at === null ? null : Math.floor((now - msOf(at)) / DAY),
+      },
+    ]
+  })
+}

@@ -1,0 +1,157 @@
+import type { Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
+import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
+import { applicationStop, type ApplicationStop, tokenStop } from '#rules/tokens/stops.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import { isLive, isOver } from '#rules/tokens/tokenState.ts'
+import type { RestoreCall } from './restore.ts'
+
+/** One act on many tokens. */
+export type ManyAct = { call: 'revoke' } | { call: 'expiry'; expiresAt: string | null }
+
+/** While it is asked about: an expiry that nobody has chosen yet is undefined. */
+export type AskedAct = { call: 'revoke' } | { call: 'expiry'; expiresAt: string | null | undefined }
+
+export type TokenOf = { application: Application; token: Token }
+
+/** Why the act would change nothing of a token; `same`: it has this expiry already. */
+export type Untouched = 'revoked' | 'expired' | 'same'
+
+/** What is found when a row is looked at anew, and keeps it from being sent. */
+export type LeftAlone = Untouched | 'gone' | 'changed'
+
+export type ManyForesight = {
+  /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
+  sent: TokenOf[]
+  untouched: { row: TokenOf; because: Untouched }[]
+  /** Of those that are sent: those that work now, with what they open. */
+  stop: ApplicationStop
+  /** Of how many applications they are. */
+  applications: number
+  /** Of those that work: used in the last 24 hours, and those of which no other token opens anything. */
+  usedLastDay: number
+  openedByNoOther: number
+  /** Of an expiry: how many stop sooner than they would, and how many later or not at all. */
+  earlier: number
+  later: number
+  /** Rows in any application that begin and end like one that is stopped and are not stopped themselves, by how they begin and end. */
+  alive: TokenOf[][]
+  /** Of how many that are stopped an unread application may have a further row. */
+  sought: number
+  /** Of how many that are stopped nothing of the value is shown: nobody can tell where else it works. */
+  unshown: number
+}
+
+/** What an act on the chosen tokens does, before it is done. `all` is every token that is known. */
+export function manyForesight(
+  act: AskedAct,
+  chosen: readonly TokenOf[],
+  around: { all: readonly TokenOf[]; now: number; catalogue: Catalogue | undefined },
+): ManyForesight {
+  const { all, now, catalogue } = around
+  const judged = chosen.map((row) => ({ row, because: untouchedBy(act, row.token, now) }))
+  const sent = alikeTogether(judged.filter(({ because }) => because === null).map(({ row }) => row))
+  const ids = new Set(sent.map(({ token }) => token.id))
+  const works = ({ token, application }: TokenOf) =>
+    isLive(token, { now, applicationActive: application.is_active })
+  const live = sent.filter(works)
+  const others = all.filter((row) => !ids.has(row.token.id) && works(row))
+  const moves = sent.map(({ token }) =>
+    act.call === 'expiry' && act.expiresAt !== undefined
+      ? compareEnds(act.expiresAt, token.expires_at)
+      : 0,
+  )
+  return {
+    sent,
+    untouched: judged.flatMap(({ row, because }) => (because === null ? [] : [{ row, because }])),
+    stop: applicationStop(
+      live.map(({ token }) => token),
+      catalogue,
+    ),
+    applications: new Set(live.map(({ application }) => application.id)).size,
+    usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
+    openedByNoOther: live.filter((row) => {
+      const beside = others.filter(({ application }) => application.id === row.application.id)
+      const rest = beside.map(({ token }) => token)
+      return tokenStop(row.token, rest, catalogue).alsoOpened === 'nothing'
+    }).length,
+    earlier: moves.filter((move) => move < 0).length,
+    later: moves.filter((move) => move > 0).length,
+    alive: aliveWith(sent, { all, ids, now }),
+    sought: sent.filter(({ token }) => endsOf(token) !== null).length,
+    unshown: sent.filter(({ token }) => isUnshown(token)).length,
+  }
+}
+
+function untouchedBy(act: AskedAct, token: Token, now: number): Untouched | null {
+  if (token.revoked_at !== null || token.state === 'revoked') return 'revoked'
+  // An expired token can be revoked: afterwards nobody can rotate it any more.
+  if (act.call === 'revoke') return null
+  if (isOver(token, now)) return 'expired'
+  const isSame = act.expiresAt !== undefined && sameInstant(act.expiresAt, token.expires_at)
+  return isSame ? 'same' : null
+}
+
+/**
+ * Whether a row that is looked at anew is still what was confirmed: `seen` is the token as it was shown. An expiry that
+ * somebody moved meanwhile is not overwritten unseen.
+ */
+export function leftAlone(
+  act: ManyAct,
+  seen: Token,
+  found: Token | undefined,
+  now: number,
+): LeftAlone | null {
+  if (found === undefined) return 'gone'
+  const untouched = untouchedBy(act, found, now)
+  if (untouched !== null) return untouched
+  const isMoved = act.call === 'expiry' && !sameInstant(seen.expires_at, found.expires_at)
+  return isMoved ? 'changed' : null
+}
+
+export const isUsedWithin = (
+  { last_used_at: at }: Pick<Token, 'last_used_at'>,
+  ms: number,
+  now: number,
+): boolean => at !== null && now - msOf(at) < ms
+
+export const callOn = (act: ManyAct, tokenId: number): RestoreCall =>
+  act.call === 'revoke'
+    ? { call: 'revoke', tokenId }
+    : { call: 'expiry', tokenId, expiresAt: act.expiresAt }
+
+/** Below 0: the first ends sooner. Without an end it is the last. */
+function compareEnds(a: string | null, b: string | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return compareInstants(a, b)
+}
+
+/** By application, so that its list is looked at once for many, and by how they begin and end in it; else in the order given. */
+function alikeTogether(rows: readonly TokenOf[]): TokenOf[] {
+  const groups = new Map<number, Map<string, TokenOf[]>>()
+  for (const row of rows) {
+    const group = groups.get(row.application.id) ?? new Map<string, TokenOf[]>()
+    groups.set(row.application.id, group)
+    const key = endsOf(row.token) ?? String(row.token.id)
+    group.set(key, [...(group.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => [...group.values()].flat())
+}
+
+function aliveWith(
+  sent: readonly TokenOf[],
+  { all, ids, now }: { all: readonly TokenOf[]; ids: ReadonlySet<number>; now: number },
+): TokenOf[][] {
+  const stopped = new Set(sent.flatMap(({ token }) => endsOf(token) ?? []))
+  const alive = new Map<string, TokenOf[]>()
+  if (stopped.size === 0) return []
+  for (const row of all) {
+    const key = endsOf(row.token)
+    if (key === null || !stopped.has(key) || ids.has(row.token.id) || isOver(row.token, now))
+      continue
+    alive.set(key, [...(alive.get(key) ?? []), row])
+  }
+  return [...alive.values()]
+}

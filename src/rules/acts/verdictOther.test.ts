@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Token } from '#contract/tokens.ts'
+import { entryWith, factsWith, inMs, tokenWith } from '#test/samples/sample.ts'
+import { type Act, type Evidence, judge } from './verdict.ts'
+
+const ME = 7
+const SOMEBODY = 8
+
+const body = { name: 'Kasse', scopes: ['a', 'b'], channel_idx: 'at', expires_at: inMs(9e9) }
+const create: Act = { kind: 'create', body, replaces: null, expiries: [] }
+const rotate: Act = { kind: 'rotate', body, replaces: 1, expiries: [body.expires_at] }
+
+const row = (id: number, some: Partial<Token> = {}) => tokenWith({ id, ...body, ...some })
+const before = new Set([1, 2])
+const olds = [row(1), row(2, { name: 'Other' })]
+
+const logged = (id: number, actor: number | null, some: Record<string, unknown> = {}) =>
+  entryWith({
+    id: 1000 + id,
+    action: 'replaces' in some ? 'token.rotate' : 'token.create',
+    actor_id: actor,
+    detail: factsWith({ token_id: id, ...body, ...some }),
+  })
+const rotated = (id: number, actor: number | null, replaces = 1) =>
+  logged(id, actor, { replaces, replaces_expires_at: null })
+
+const judged = (news: Token[] | null, log: AuditEntry[] | null, some: Partial<Evidence> = {}) =>
+  judge({
+    act: create,
+    answer: { kind: 'unknown' },
+    before,
+    list: news === null ? null : [...olds, ...news],
+    log,
+    actorId: ME,
+    untilNext: null,
+    deadlinePassed: true,
+    ...some,
+  })
+
+const value = (id: number | null) => ({ answer: { kind: 'withValue', id } }) as const
+const refused = { answer: { kind: 'refused' } } as const
+const early = { deadlinePassed: false } as const
+
+test('an answer with another token is judged as none: list and log alone speak', () => {
+  const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting', shown: null }
+  const others: Partial<Evidence>[] = [
+    // An id that was there before, a row that is not what was sent, and a token that is in no list of this application.
+    value(1),
+    { answer: { kind: 'withOther', id: 1 } },
+    { answer: { kind: 'withOther', id: 99 } },
+  ]
+  for (const other of others) {
+    expect(judged([], [], { ...other, ...early })).toEqual(waiting)
+    expect(judged([], [], other)).toEqual({ kind: 'NOT_CREATED', final: true })
+    // What was really made is ours all the same, and nobody has its value.
+    expect(judged([row(5)], [logged(5, ME)], other)).toEqual({
+      kind: 'CREATED_VALUE_LOST',
+      id: 5,
+      final: true,
+    })
+    expect(judged(null, [], other)).toEqual({ ...waiting, because: 'list' })
+  }
+})
+
+test('a new token of somebody else that the answer names is never ours, however much it is alike', () => {
+  const log = [logged(5, SOMEBODY)]
+  expect(judged([row(5)], log, value(5))).toEqual({ kind: 'NOT_CREATED', final: true })
+  expect(judged([row(5)], log, { ...value(5), ...early })).toMatchObject({ shown: null })
+  expect(judged([row(5)], [rotated(5, ME, 2)], { act: rotate, ...value(5) })).toEqual({
+    kind: 'NOT_CREATED',
+    final: true,
+  })
+})
+
+test('a successor of ours with another expiry than was sent is shown, once the log has our own rotation', () => {
+  const changed = row(5, { expires_at: null })
+  const other = { act: rotate, answer: { kind: 'withOther', id: 5 } } as const
+  const own = rotated(5, ME)
+  expect(judged([changed], [own], other)).toEqual({ kind: 'OK', id: 5, final: true })
+  expect(judged([changed], [], { ...other, ...early })).toMatchObject({ shown: null })
+  expect(judged([changed], [rotated(5, SOMEBODY)], other)).toEqual({
+    kind: 'NOT_CREATED',
+    final: true,
+  })
+})
+
+test('a token that the answer and our own entry name, and that is not what was sent, is asked about', () => {
+  const changed = { name: 'KASSE' }
+  expect(
+    judged([row(5, changed)], [logged(5, ME, changed)], { answer: { kind: 'withOther', id: 5 } }),
+  ).toEqual({ kind: 'ASK', shown: null, ours: [], candidates: [5] })
+})
+
+test('where the old one’s expiry has changed it was rotated, whatever list and log lack still', () => {
+  const moved = [row(1, { expires_at: inMs(8.64e7) })]
+  const seen = (log: AuditEntry[], some: Partial<Evidence> = {}) =>
+    judged([], log, { act: rotate, list: moved, ...some })
+  const waiting = { kind: 'STILL_UNKNOWN', because: 'expiry', shown: null }
+  expect(seen([])).toEqual(waiting)
+  expect(seen([], early)).toEqual(waiting)
+  expect(seen([], refused)).toEqual(waiting)
+  // As it was before, or as it was moved for the overlap, it tells nothing.
+  expect(judged([], [], { act: rotate })).toEqual({ kind: 'NOT_CREATED', final: true })
+  const act = { ...rotate, expiries: [null, inMs(8.64e7)] }
+  expect(seen([], { act })).toEqual({ kind: 'NOT_CREATED', final: true })
+})
+
+test.each([
+  ['somebody set it', 'token.expiry', { token_id: 1, legacy: false, from: null }, 'to'],
+  [
+    'somebody rotated it',
+    'token.rotate',
+    factsWith({ token_id: 9, replaces: 1 }),
+    'replaces_expires_at',
+  ],
+])('an expiry that changed because %s, as the log says, tells nothing', (_, action, facts, key) => {
+  const list = [row(1, { expires_at: inMs(8.64e7) })]
+  const entry = (at: string) =>
+    entryWith({ id: 1009, action, actor_id: SOMEBODY, detail: { ...facts, [key]: at } })
+  const seen = (at: string) => judged([], [entry(at)], { act: rotate, list })
+  expect(seen(inMs(8.64e7))).toEqual({ kind: 'NOT_CREATED', final: true })
+  expect(seen(inMs(8.65e7))).toMatchObject({ kind: 'STILL_UNKNOWN', because: 'expiry' })
+})
+
+test('a token that the answer named, that the log lacks and that is not what was sent, is asked about', () => {
+  const changed = { name: 'KASSE' }
+  expect(judged([row(5, changed), row(6, changed)], [], value(5))).toEqual({
+    kind: 'ASK',
+    shown: null,
+    ours: [],
+    candidates: [5],
+  })
+})

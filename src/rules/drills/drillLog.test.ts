@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import {
+  drillOf,
+  inHours,
+  listed,
+  NEW,
+  OLD,
+  rotatedThen,
+  tokensById,
+  zofia,
+} from '#test/samples/drillSample.ts'
+import { entryWith, NOW } from '#test/samples/sample.ts'
+import { eventsInLog } from './drillLog.ts'
+import { mergeDrills } from './drillMerge.ts'
+import { drillRows } from './drillStation.ts'
+
+const facts = (id: number) => ({
+  token_id: id,
+  name: 'Kasse',
+  application_id: 4,
+  scopes: ['returns.api'],
+  channel_idx: null,
+  expires_at: null,
+  prefix: `svc_api_${id}`,
+  last_four: 'wxyz',
+})
+const entry = (id: number, hours: number, action: string, detail: AuditEntry['detail']) =>
+  entryWith({ id, created_at: inHours(hours), action, detail })
+const rotate = (id: number, hours: number, replaces: number, to: number) =>
+  entry(id, hours, 'token.rotate', {
+    ...facts(to),
+    replaces,
+    replaces_expires_at: inHours(150),
+  })
+const revoke = (id: number, hours: number, token: number) =>
+  entry(id, hours, 'token.revoke', facts(token))
+const expiry = (id: number, hours: number, from: string | null, to: string | null) =>
+  entry(id, hours, 'token.expiry', { token_id: OLD, legacy: false, from, to })
+
+function found(
+  entries: AuditEntry[],
+  { drill = drillOf(), tokens = [listed(OLD)], ...more }: Partial<Given> = {},
+) {
+  return eventsInLog(drill, entries, {
+    tokens: tokensById(...tokens),
+    formerly: new Map(),
+    underWay: new Set(),
+    lost: new Set(),
+    me: zofia,
+    now: NOW,
+    ...more,
+  })
+}
+type Given = Omit<Parameters<typeof eventsInLog>[2], 'tokens'> & {
+  drill: DrillRecord
+  tokens: Token[]
+}
+
+const withAll = (drill: DrillRecord, events: DrillRecord['events']) =>
+  mergeDrills(drill, { ...drill, events })
+
+test('a rotation that somebody made elsewhere is the drill’s, with its entry and the expiry that the log knows', () => {
+  const [event] = found([
+    rotate(9, -5, OLD, NEW),
+    expiry(8, -6, inHours(300), inHours(400)),
+    rotate(7, -30, OLD, 99),
+  ])
+  expect(event).toMatchObject({
+    id: 'entry-9-1',
+    kind: 'rotated',
+    successor: { id: NEW },
+    from: inHours(400),
+    oldStops: inHours(150),
+    entryId: 9,
+  })
+})
+
+test('where the log does not know the former expiry, what was seen before holds, and else what the rotation left', () => {
+  const from = (formerly: [number, string | null][]) =>
+    found([rotate(9, -5, OLD, NEW)], { formerly: new Map(formerly) })[0]
+  expect(from([[OLD, null]])).toMatchObject({ from: null })
+  expect(from([])).toMatchObject({ from: inHours(150) })
+})
+
+test('a rotation of which the page that sent it does not know yet what came is left alone', () => {
+  const entries = [rotate(9, -5, OLD, NEW)]
+  expect(found(entries, { underWay: new Set([OLD]) })).toEqual([])
+  expect(found(entries, { lost: new Set([NEW]) })[0]).toMatchObject({ valueLost: true })
+})
+
+test('a new value for a lost one belongs to the same token', () => {
+  const drill = drillOf([rotatedThen(-6, { valueLost: true })])
+  const [event] = found([rotate(10, -5, NEW, 102)], { drill })
+  expect(event).toMatchObject({ tokenId: OLD, kind: 'rotated', successor: { id: 102 } })
+})
+
+test('more time, the revocation and the end of an overlap are read from the backend', () => {
+  const drill = drillOf([rotatedThen(-6)])
+  expect(found([expiry(11, -3, inHours(1), inHours(90))], { drill })[0]).toMatchObject({
+    kind: 'moreTime',
+    to: inHours(90),
+    entryId: 11,
+  })
+  expect(found([revoke(12, -2, OLD)], { drill })[0]).toMatchObject({ kind: 'revoked', entryId: 12 })
+  const over = listed(OLD, { expires_at: inHours(-1), state: 'expired' })
+  expect(found([], { drill, tokens: [over] })[0]).toMatchObject({
+    kind: 'ranOut',
+    at: inHours(-1),
+  })
+})
+
+test('a rotation is undone once its successor is revoked and the old one has its expiry back', () => {
+  const drill = drillOf([rotatedThen(-6, { from: inHours(500) })])
+  const entries = [revoke(12, -2, NEW)]
+  const given = (expires_at: string) =>
+    found(entries, { drill, tokens: [listed(OLD, { expires_at })] })
+  expect(given(inHours(150))).toEqual([])
+  expect(given(inHours(500))[0]).toMatchObject({ kind: 'undone', successorId: NEW })
+})
+
+test('the new value for a lost one leaves the old one where it stands, and what was seen of it', () => {
+  const drill = drillOf([rotatedThen(-6, { valueLost: true })])
+  const again = (tokens: Token[], formerly: [number, string | null][] = []) =>
+    found([rotate(10, -5, NEW, 102)], { drill, tokens, formerly: new Map(formerly) })
+  expect(again([listed(OLD, { expires_at: inHours(90) })])).toMatchObject([
+    { from: inHours(150), oldStops: inHours(90), valueLost: false },
+  ])
+  expect(again([], [[OLD, inHours(70)]])).toMatchObject([{ from: inHours(70), oldStops: null }])
+  // What the log knows of the lost one's expiry is not the old one's.
+  const log = [rotate(9, -6, OLD, NEW), rotate(10, -5, NEW, 102)]
+  const formerly = new Map([[OLD, inHours(70)]])
+  expect(found(log, { drill, formerly })).toMatchObject([{ from: inHours(70), entryId: 10 }])
+})
+
+test('a rotation that the drill has is not found again, nor one of another token or of no form', () => {
+  const drill = drillOf([rotatedThen(-6)])
+  expect(found([rotate(9, -6, OLD, NEW)], { drill })).toEqual([])
+  const none = [
+    rotate(9, -6, 77, 78),
+    rotate(10, -6, OLD, OLD),
+    entry(11, -6, 'token.rotate', { replaces: OLD, token_id: NEW }),
+    { ...rotate(12, -6, OLD, NEW), action: 'token.create' },
+  ]
+  expect(found(none)).toEqual([])
+})
+
+test('two rotations of one token are both found, the older first', () => {
+  const events = found([rotate(10, -5, OLD, 102), rotate(9, -6, OLD, NEW)])
+  expect(events).toMatchObject([{ successor: { id: NEW } }, { successor: { id: 102 } }])
+  // The log knows what the first one left to the second.
+  expect(events[1]).toMatchObject({ from: inHours(150) })
+})
+
+test('a plan finds nothing, and what was before the start is not the drill’s', () => {
+  const entries = [rotate(9, -5, OLD, NEW)]
+  expect(found(entries, { drill: { ...drillOf(), startedAt: null } })).toEqual([])
+  expect(found([rotate(9, -25, OLD, NEW)])).toEqual([])
+  expect(found([rotate(9, -24, OLD, NEW)])).toHaveLength(1)
+})
+
+test('however often, in whatever order and in how many tabs the log is read, the record is the same', () => {
+  const log = [
+    rotate(9, -8, OLD, NEW),
+    expiry(10, -7, inHours(150), inHours(200)),
+    rotate(11, -6, NEW, 102),
+    revoke(12, -2, OLD),
+  ]
+  const tokens = [listed(OLD, { revoked_at: inHours(-2) }), listed(NEW), listed(102)]
+  const whole = withAll(drillOf(), found(log, { tokens }))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(log), fc.shuffledSubarray(log), (one, other) => {
+      const first = withAll(drillOf(), found(one, { tokens }))
+      const second = withAll(first, found([...one, ...other], { drill: first, tokens }))
+      const last = withAll(second, found(log, { drill: second, tokens }))
+      const row = (drill: DrillRecord) => drillRows(drill, tokensById(...tokens), NOW)[0]
+      expect(row(last)?.station).toBe(row(whole)?.station)
+      expect(row(last)?.rotated?.successor.id).toBe(102)
+      expect(found(log, { drill: last, tokens })).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,215 @@
+import {
+  activityFacts,
+  type AuditEntry,
+  expiryFacts,
+  rotationFacts,
+  tokenFacts,
+} from '#contract/audit.ts'
+import type { DrillEvent, DrillPerson, DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
+import { compareInstants, sameInstant } from '#lib/instant.ts'
+import { inOrder, lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
+import { eventsOf, idFromLog } from './drillStation.ts'
+
+type Around = {
+  /** What the backend lists now, by id. */
+  tokens: ReadonlyMap<number, Token>
+  /** The expiry that a token had when it was first looked at in this drill, by id. */
+  formerly: ReadonlyMap<number, string | null>
+  /** Tokens of which a rotation is under way: what came of it is not known yet. */
+  underWay: ReadonlySet<number>
+  /** Successors whose value is known not to have come. */
+  lost: ReadonlySet<number>
+  /** Who looks. */
+  me: DrillPerson
+  now: number
+}
+
+/**
+ * What the log and the lists say of a drill's tokens and its record does not: whoever rotated, revoked or moved an expiry,
+ * wherever. Ids follow from the entries, so that two tabs that find the same write the same.
+ */
+export function eventsInLog(
+  drill: DrillRecord,
+  entries: readonly AuditEntry[],
+  around: Around,
+): DrillEvent[] {
+  const { startedAt } = drill
+  if (startedAt === null) return []
+  const since = inOrder(entries).filter(
+    ({ created_at }) => compareInstants(created_at, startedAt) >= 0,
+  )
+  const lineage = lineageOf(since)
+  return drill.tokens.flatMap(({ tokenId, out }) =>
+    out ? [] : ofToken(tokenId, { drill, since, lineage, ...around }),
+  )
+}
+
+type Told = Around & { drill: DrillRecord; since: readonly AuditEntry[]; lineage: Lineage }
+
+function ofToken(tokenId: number, told: Told): DrillEvent[] {
+  const known = eventsOf(told.drill, tokenId)
+  const rotations = told.underWay.has(tokenId) ? [] : rotationsOf(tokenId, known, told)
+  const all = eventsOf({ events: [...known, ...rotations] }, tokenId)
+  const more = [
+    ...rotations,
+    ...endsOf(tokenId, told),
+    ...undone(tokenId, all, told),
+    ...triedEnough(tokenId, known, told),
+  ]
+  const has = (event: DrillEvent) =>
+    known.some(
+      (one) => saysTheSame(one, event) && (one.id === event.id || entryOf(one) === entryOf(event)),
+    )
+  const fresh = more.filter((event) => !has(event))
+  return [...fresh, ...ranOut(tokenId, [...all, ...fresh], told)]
+}
+
+/** An id and an entry's number alone are a file's word. */
+function saysTheSame(one: DrillEvent, other: DrillEvent): boolean {
+  if (one.kind === 'moreTime' && other.kind === 'moreTime') return sameInstant(one.to, other.to)
+  if (one.kind !== 'rotated' || other.kind !== 'rotated') return one.kind === other.kind
+  return (
+    one.successor.id === other.successor.id &&
+    one.successor.prefix === other.successor.prefix &&
+    one.successor.lastFour === other.successor.lastFour
+  )
+}
+
+const entryOf = (event: DrillEvent): number | string =>
+  ('entryId' in event ? event.entryId : null) ?? event.id
+
+/** The rotations of the token and of its successors: a new value for a lost one is the same drill. */
+function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
+  const line = new Set([tokenId])
+  for (const event of known) if (event.kind === 'rotated') line.add(event.successor.id)
+  // What has a row of its own is rotated there.
+  const others = new Set(told.drill.tokens.map((row) => row.tokenId))
+  others.delete(tokenId)
+  const found: DrillEvent[] = []
+  for (const entry of told.since) {
+    if (entry.action !== 'token.rotate') continue
+    const { success, data } = rotationFacts.safeParse(entry.detail)
+    if (!success || !line.has(data.replaces) || others.has(data.replaces)) continue
+    // A successor that is rotated once its old one has stopped is replaced by another drill.
+    if (isPastEnd(entry.created_at, told.tokens.get(tokenId), told.now)) continue
+    const isKnown = line.has(data.token_id)
+    line.add(data.token_id)
+    if (isKnown) continue
+    found.push({
+      ...shared(tokenId, entry),
+      kind: 'rotated',
+      successor: { id: data.token_id, prefix: data.prefix, lastFour: data.last_four },
+      from: formerOf(tokenId, data.token_id, told, data.replaces_expires_at),
+      oldStops:
+        data.replaces === tokenId
+          ? data.replaces_expires_at
+          : (told.tokens.get(tokenId)?.expires_at ?? null),
+      valueLost: told.lost.has(data.token_id),
+      entryId: entry.id,
+    })
+  }
+  return found
+}
+
+function isPastEnd(at: string, old: Token | undefined, now: number): boolean {
+  if (!old || !isOver(old, now)) return false
+  const end = old.revoked_at ?? old.expires_at
+  return end !== null && compareInstants(at, end) > 0
+}
+
+/** The log's own word first; what nobody knows any more stays as the rotation left it. */
+function formerOf(
+  tokenId: number,
+  successor: number,
+  { lineage, formerly }: Told,
+  left: string | null,
+): string | null {
+  const rotation = lineage.madeBy.get(successor)
+  if (rotation?.oldId === tokenId && rotation.formerExpiry.known) {
+    return rotation.formerExpiry.expiresAt
+  }
+  const seen = formerly.get(tokenId)
+  return seen === undefined ? left : seen
+}
+
+/** Its end, and every expiry that it was given after a rotation. */
+function endsOf(tokenId: number, { since, drill, lineage }: Told): DrillEvent[] {
+  const rotatedAt =
+    lineage.rotationsOf.get(tokenId)?.[0]?.at ??
+    eventsOf(drill, tokenId).find(({ kind }) => kind === 'rotated')?.at
+  return since.flatMap((entry): DrillEvent[] => {
+    if (entry.action === 'token.revoke') {
+      const { success, data } = tokenFacts.safeParse(entry.detail)
+      if (!success || data.token_id !== tokenId) return []
+      return [{ ...shared(tokenId, entry), kind: 'revoked', entryId: entry.id }]
+    }
+    if (entry.action !== 'token.expiry' || rotatedAt === undefined) return []
+    const { success, data } = expiryFacts.safeParse(entry.detail)
+    const isLater = compareInstants(entry.created_at, rotatedAt) > 0
+    if (!success || data.token_id !== tokenId || !isLater) return []
+    return [{ ...shared(tokenId, entry), kind: 'moreTime', to: data.to, entryId: entry.id }]
+  })
+}
+
+/** The successor was revoked, and the old one is as it was before. */
+function undone(tokenId: number, events: readonly DrillEvent[], told: Told): DrillEvent[] {
+  const old = told.tokens.get(tokenId)
+  if (!old || isOver(old, told.now)) return []
+  return events.flatMap((event): DrillEvent[] => {
+    if (event.kind !== 'rotated' || !sameInstant(old.expires_at, event.from)) return []
+    const successorId = event.successor.id
+    const deed = told.lineage.revocations.get(successorId)
+    const isKnown = events.some((one) => one.kind === 'undone' && one.successorId === successorId)
+    if (!deed || isKnown) return []
+    const by = { id: deed.actorId ?? NOBODY, name: deed.actorLabel }
+    return [
+      {
+        id: idFromLog(deed.entryId, tokenId),
+        tokenId,
+        at: deed.at,
+        by,
+        kind: 'undone',
+        successorId,
+        entryId: deed.entryId,
+      },
+    ]
+  })
+}
+
+/** Its application was deactivated to try without it, and somebody has started it again. */
+function triedEnough(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
+  const tried = known.findLast(({ kind }) => kind === 'triedWithout' || kind === 'triedEnough')
+  const home = told.drill.tokens.find((row) => row.tokenId === tokenId)?.application.id
+  if (tried?.kind !== 'triedWithout') return []
+  const entry = told.since.find((one) => {
+    const { success, data } = activityFacts.safeParse(one.detail)
+    const isHome = one.action === 'application.update' && one.target_id === String(home)
+    const isLater = compareInstants(one.created_at, tried.at) > 0
+    return isHome && isLater && success && data.changes.is_active.to
+  })
+  return entry ? [{ ...shared(tokenId, entry), kind: 'triedEnough', entryId: entry.id }] : []
+}
+
+/** No entry tells that a time has come: whoever looks first writes it down. */
+function ranOut(tokenId: number, events: readonly DrillEvent[], told: Told): DrillEvent[] {
+  const old = told.tokens.get(tokenId)
+  const last = events.findLast(({ kind }) => kind !== 'reminded' && kind !== 'handedOver')
+  const wasRotated = events.some(({ kind }) => kind === 'rotated')
+  const isEnd = last?.kind === 'ranOut' || last?.kind === 'revoked'
+  if (!old?.expires_at || !wasRotated || isEnd || !isOver(old, told.now)) return []
+  if (old.revoked_at !== null) return []
+  const id = `ranOut-${tokenId}-${old.expires_at}`
+  return [{ id, tokenId, at: old.expires_at, by: told.me, kind: 'ranOut' }]
+}
+
+/** Whom the log does not know by an id: the command line. */
+const NOBODY = 0
+
+const shared = (tokenId: number, entry: AuditEntry) => ({
+  id: idFromLog(entry.id, tokenId),
+  tokenId,
+  at: entry.created_at,
+  by: { id: entry.actor_id ?? NOBODY, name: entry.actor_label },
+})

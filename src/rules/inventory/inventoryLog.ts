@@ -1,0 +1,123 @@
+import {
+  type AuditEntry,
+  expiryFacts,
+  rotationFacts,
+  type TokenFacts,
+  tokenFacts,
+} from '#contract/audit.ts'
+import { type Deed, deedOf, type FormerExpiry, inOrder } from '#rules/tokens/lineage.ts'
+
+/**
+ * What the log tells of one token; what it does not is null. Imported keys come to it only when somebody does something
+ * with them, and so does what is older than the log. Last use is never in it.
+ */
+export type LoggedToken = {
+  id: number
+  /** Where it stands and what it is: none of it ever changes. Null where only its expiry was told of. */
+  home: Home | null
+  /** A rotation tells what the old one was, but not by which key it is known. */
+  key: { prefix: string; lastFour: string } | null
+  born: (Deed & { how: 'created' | 'rotated' }) | null
+  predecessor: number | null
+  legacy: boolean | null
+  /** What became of its expiry, oldest first. */
+  expiries: readonly ExpiryStep[]
+  revoked: Deed | null
+}
+
+export type Home = {
+  application: number
+  name: string
+  scopes: readonly string[]
+  pin: string | null
+}
+
+/** At this time it was `after`; `before` is what it had been until then. */
+export type ExpiryStep = { at: string; before: FormerExpiry; after: string | null }
+
+/** The tokens by id, from entries in any order, each once. What is not formed as the contract says is passed over. */
+export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, LoggedToken> {
+  const tokens = new Map<number, LoggedToken>()
+  const known = (id: number) => tokens.get(id) ?? blank(id)
+  const put = (id: number, more: Partial<LoggedToken>) => tokens.set(id, { ...known(id), ...more })
+  const step = (id: number, at: string, after: string | null, before = expiryOf(known(id))) =>
+    put(id, { expiries: [...known(id).expiries, { at, before, after }] })
+
+  /** Of two births of one token the first counts. */
+  function born(facts: TokenFacts, deed: Deed, predecessor: number | null): boolean {
+    const id = facts.token_id
+    if (known(id).born !== null) return false
+    const how = predecessor === null ? 'created' : 'rotated'
+    const met = { home: homeIn(facts), key: keyIn(facts), predecessor, legacy: false }
+    put(id, { ...met, born: { ...deed, how } })
+    step(id, deed.at, facts.expires_at, { known: false })
+    return true
+  }
+
+  function rotated(entry: AuditEntry) {
+    const facts = rotationFacts.safeParse(entry.detail)
+    if (!facts.success || facts.data.replaces === facts.data.token_id) return
+    const { replaces, replaces_expires_at } = facts.data
+    if (!born(facts.data, deedOf(entry), replaces)) return
+    // The successor keeps the old one's name, application, scopes and pin (docs/wire.md#tokens).
+    put(replaces, { home: known(replaces).home ?? homeIn(facts.data) })
+    step(replaces, entry.created_at, replaces_expires_at)
+  }
+
+  function revoked(entry: AuditEntry) {
+    const facts = tokenFacts.safeParse(entry.detail)
+    if (!facts.success) return
+    const id = facts.data.token_id
+    const { home, key, revoked: earlier, expiries } = known(id)
+    put(id, {
+      home: home ?? homeIn(facts.data),
+      key: key ?? keyIn(facts.data),
+      revoked: earlier ?? deedOf(entry),
+    })
+    if (expiries.length === 0) step(id, entry.created_at, facts.data.expires_at)
+  }
+
+  function moved(entry: AuditEntry) {
+    const facts = expiryFacts.safeParse(entry.detail)
+    if (!facts.success) return
+    const { token_id, legacy, from, to } = facts.data
+    put(token_id, { legacy })
+    step(token_id, entry.created_at, to, { known: true, expiresAt: from })
+  }
+
+  for (const entry of inOrder(entries)) {
+    if (entry.action === 'token.create') {
+      const facts = tokenFacts.safeParse(entry.detail)
+      if (facts.success) born(facts.data, deedOf(entry), null)
+    } else if (entry.action === 'token.rotate') rotated(entry)
+    else if (entry.action === 'token.expiry') moved(entry)
+    else if (entry.action === 'token.revoke') revoked(entry)
+  }
+  return tokens
+}
+
+/** The expiry it has now, as far as the log knows. */
+export function expiryOf({ expiries }: Pick<LoggedToken, 'expiries'>): FormerExpiry {
+  const last = expiries.at(-1)
+  return last === undefined ? { known: false } : { known: true, expiresAt: last.after }
+}
+
+const blank = (id: number): LoggedToken => ({
+  id,
+  home: null,
+  key: null,
+  born: null,
+  predecessor: null,
+  legacy: null,
+  expiries: [],
+  revoked: null,
+})
+
+const homeIn = ({ application_id, name, scopes, channel_idx }: TokenFacts): Home => ({
+  application: application_id,
+  name,
+  scopes,
+  pin: channel_idx,
+})
+
+const keyIn = ({ prefix, last_four }: TokenFacts) => ({ prefix, lastFour: last_four })

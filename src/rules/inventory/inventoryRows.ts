@@ -1,0 +1,99 @@
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import type { NotKnown } from '#rules/tokens/tokenState.ts'
+import { expiryOf, type LoggedToken } from './inventoryLog.ts'
+
+/** A row is of its application's list, or provisionally of the log, which is newer or all that was read so far. */
+export type InventoryRow = {
+  token: Token
+  restsOn: 'list' | 'log'
+  notKnown: readonly NotKnown[]
+}
+
+type Read = {
+  lists: ReadonlyMap<number, readonly Token[]>
+  /** From all of the log that was read: it stands for the lists that were not. */
+  logged: ReadonlyMap<number, LoggedToken>
+  /** From what the log told after a list was read: it goes over that list's rows. */
+  since: ReadonlyMap<number, LoggedToken>
+  /** The server's time in milliseconds. */
+  now: number
+}
+
+/**
+ * Every token that is known of, each once, by application. A list of which the log tells nothing more gives the very same
+ * rows as before: of thousands of lists most are as they were.
+ */
+export function inventoryRows(read: Read): ReadonlyMap<number, readonly InventoryRow[]> {
+  const { lists, logged, since, now } = read
+  const groups = new Map<number, readonly InventoryRow[]>()
+  for (const [application, list] of lists) groups.set(application, rowsOf(list, since))
+  const more = new Map<number, Map<number, InventoryRow>>()
+  for (const told of [...logged.values(), ...since.values()]) {
+    const application = told.home?.application
+    if (application === undefined || isThere(told, lists.get(application), since)) continue
+    const rows = more.get(application) ?? new Map<number, InventoryRow>()
+    const row = rows.has(told.id) ? null : fromLog(told, now)
+    if (row) more.set(application, rows.set(told.id, row))
+  }
+  for (const [application, rows] of more) {
+    const news = [...rows].map(([id, row]) => afterwards(row, since.get(id)))
+    groups.set(application, [...(groups.get(application) ?? []), ...news])
+  }
+  return groups
+}
+
+/** Whether the list has the token; one that was not told of since is not sought. */
+const isThere = (
+  { id }: LoggedToken,
+  list: readonly Token[] | undefined,
+  since: Read['since'],
+): boolean => list !== undefined && (!since.has(id) || list.some((token) => token.id === id))
+
+const unchanged = new WeakMap<readonly Token[], readonly InventoryRow[]>()
+
+function rowsOf(list: readonly Token[], since: Read['since']): readonly InventoryRow[] {
+  let rows = unchanged.get(list)
+  if (!rows) {
+    rows = list.map((token) => ({ token, restsOn: 'list', notKnown: [] }))
+    unchanged.set(list, rows)
+  }
+  if (since.size === 0 || !list.some(({ id }) => since.has(id))) return rows
+  return rows.map((row) => afterwards(row, since.get(row.token.id)))
+}
+
+/** A row as the log changed it; its last use is as old as its list. */
+function afterwards(row: InventoryRow, told: LoggedToken | undefined): InventoryRow {
+  if (!told) return row
+  const expiry = expiryOf(told)
+  const token = {
+    ...row.token,
+    revoked_at: row.token.revoked_at ?? told.revoked?.at ?? null,
+    ...(expiry.known && { expires_at: expiry.expiresAt }),
+  }
+  return { ...row, token, restsOn: 'log' }
+}
+
+/** A row of the log alone. Null where it does not say where it stands; where it does, it tells the expiry too. */
+export function fromLog(told: LoggedToken, now: number): InventoryRow | null {
+  const { id, home, key, born, revoked } = told
+  const expiry = expiryOf(told)
+  if (home === null || !expiry.known) return null
+  const token: Token = {
+    id,
+    name: home.name,
+    prefix: key?.prefix ?? '',
+    last_four: key?.lastFour ?? '',
+    scopes: [...home.scopes],
+    channel_idx: home.pin,
+    expires_at: expiry.expiresAt,
+    last_used_at: null,
+    revoked_at: revoked?.at ?? null,
+    legacy: told.legacy ?? false,
+    state: revoked ? 'revoked' : 'active',
+    ...(born && { age_days: Math.max(0, Math.floor((now - msOf(born.at)) / DAY)) }),
+  }
+  const notKnown: NotKnown[] = key === null ? ['lastUse', 'key'] : ['lastUse']
+  return { token, restsOn: 'log', notKnown }
+}

@@ -1,0 +1,270 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { passesPin, pinKnown, scopeKind } from '#rules/tokens/scopes.ts'
+import { effectiveState, noRelations } from '#rules/tokens/tokenState.ts'
+import { isEraseRoute, keyRouteOf, type KeyRoute, type NamedRoute } from './keyRoute.ts'
+
+/** Where a caller put the value; `none` for a call without it. */
+export const callHeaders = ['X-API-KEY', 'X-API-ADMIN-KEY', 'Authorization', 'none'] as const
+export type CallHeader = (typeof callHeaders)[number]
+
+export type KeyCall = {
+  /** As it was called, or a pattern of the catalogue. */
+  route: string
+  /** For a pattern; of a called route the channel stands in it. */
+  channel: string | null
+  header: CallHeader
+}
+
+/**
+ * Why the backend refuses a call. It says none of it itself: every failure is answered alike
+ * (docs/wire.md#refusals-of-a-key).
+ */
+export type CallRefusal =
+  | { reason: 'revoked' | 'expired'; at: string | null }
+  | { reason: 'applicationInactive' }
+  | { reason: 'noKey' }
+  /** A key is read from its own header only. */
+  | { reason: 'keyInAuthorization' }
+  | { reason: 'slashMissing' }
+  /** An application token never opens an admin route; `byExchange`: what it buys there may. */
+  | { reason: 'adminRoute'; byExchange: boolean }
+  | { reason: 'scope'; opening: readonly string[] }
+  | { reason: 'adminScope' }
+  | { reason: 'channelMissing' }
+  | { reason: 'channelUnknown'; channel: string }
+  | { reason: 'pin'; pin: string; channel: string }
+  /** A route without a channel refuses a pinned token. */
+  | { reason: 'pinWithoutChannel'; pin: string }
+
+/** What may refuse it all the same, or what could not be looked at. */
+export type CallDoubt =
+  | { doubt: 'catalogueUnread' }
+  | { doubt: 'unlisted' }
+  | { doubt: 'stateUnknown'; word: string }
+  | { doubt: 'channelsUnread'; channel: string }
+  /**
+   * Modules as published read one header only, this one; others take either
+   * (docs/wire.md#where-the-specification-and-the-published-backend-differ).
+   */
+  | { doubt: 'otherHeader'; read: 'X-API-KEY' | 'X-API-ADMIN-KEY' }
+  /** Another row decides; that its value is the same is likely, and shown by its beginning and end alone. */
+  | { doubt: 'alike' }
+  /** A row that was not read, or one that shows nothing of its value, may decide. */
+  | { doubt: 'elsewhereUnread' | 'elsewhereUnshown' }
+
+/** The token's scopes that open the route; without a pattern those that the JWT of the exchange has. */
+export type CallOpens = { pattern: string | null; scopes: string[] }
+
+/**
+ * `by` is the row that decides: of a split legacy secret the one of the channel. Where it is unknown whether the call passes,
+ * `reasons` are why this row refuses it.
+ */
+export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
+  | { kind: 'passes'; opens: CallOpens }
+  | { kind: 'refused'; reasons: CallRefusal[]; sees: CallerSees | null }
+  | { kind: 'unknown'; reasons: CallRefusal[] }
+)
+
+/** What the caller is answered: a status and the form of its body (docs/wire.md#refusals-of-a-key). */
+export type CallerSees = {
+  status: 301 | 400 | 401 | 404
+  body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'
+}
+
+export type ValueRow = { token: Token; application: { is_active: boolean } }
+
+export type CallCircumstances = {
+  now: number
+  applicationActive: boolean
+  /** The other rows that begin and end like this one, of every application: see `alike`. */
+  sameValue: readonly ValueRow[]
+  /** Undefined and null while they have not been read. */
+  catalogue: Catalogue | undefined
+  channels: readonly { idx: string }[] | null
+}
+
+/** Why a call with a token is refused, every reason at once, or what it may do. */
+export function checkCall(
+  token: Token,
+  call: KeyCall,
+  circumstances: CallCircumstances,
+): CallCheck {
+  const { catalogue, applicationActive } = circumstances
+  const named = keyRouteOf(call.route, call.channel, catalogue)
+  const own: ValueRow = { token, application: { is_active: applicationActive } }
+  const { token: by, application } = deciding([own, ...circumstances.sameValue], named.route) ?? own
+  const doubts = doubtsOf(by, call, named, circumstances)
+  if (by.id !== token.id) doubts.push({ doubt: 'alike' })
+  const opens = opensOn(by, named.route, catalogue)
+  // Nothing is known of the route: it may ask for no key at all.
+  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts, reasons: [] }
+  const reasons = [
+    ...stateReasons(by, { now: circumstances.now, applicationActive: application.is_active }),
+    ...headerReasons(call.header),
+    ...routeReasons(by, named, opens, circumstances),
+  ]
+  if (reasons.length > 0) {
+    return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, call.header, reasons) }
+  }
+  return doubts.some(({ doubt }) => doubt === 'stateUnknown')
+    ? { kind: 'unknown', by, doubts, reasons: [] }
+    : { kind: 'passes', by, opens, doubts }
+}
+
+/** The row of the channel comes first, then the unpinned one; the first with the scope decides, whatever its state. */
+function deciding(rows: readonly ValueRow[], route: KeyRoute): ValueRow | undefined {
+  switch (route.kind) {
+    case 'key': {
+      const own = rows.filter(({ token }) => token.channel_idx === route.channel)
+      const free = rows.filter(({ token }) => token.channel_idx === null)
+      return [...own, ...free].find(({ token }) => overlap(token.scopes, route.scopes).length > 0)
+    }
+    case 'exchange':
+      return rows.find(({ token }) => token.channel_idx === null)
+    case 'admin':
+    case 'unlisted':
+      return undefined
+  }
+}
+
+function stateReasons(
+  token: Token,
+  { now, applicationActive }: Pick<CallCircumstances, 'now' | 'applicationActive'>,
+): CallRefusal[] {
+  const state = ownState(token, now)
+  const isInactive = !applicationActive || token.state === 'application inactive'
+  const own: CallRefusal[] =
+    state.kind === 'revoked' || state.kind === 'expired'
+      ? [{ reason: state.kind, at: state.at }]
+      : []
+  return isInactive ? [...own, { reason: 'applicationInactive' }] : own
+}
+
+function headerReasons(header: CallHeader): CallRefusal[] {
+  switch (header) {
+    case 'none':
+      return [{ reason: 'noKey' }]
+    case 'Authorization':
+      return [{ reason: 'keyInAuthorization' }]
+    case 'X-API-KEY':
+    case 'X-API-ADMIN-KEY':
+      return []
+  }
+}
+
+function routeReasons(
+  token: Token,
+  { route, lacksSlash }: NamedRoute,
+  { scopes }: CallOpens,
+  { channels }: CallCircumstances,
+): CallRefusal[] {
+  const slash: CallRefusal[] = lacksSlash ? [{ reason: 'slashMissing' }] : []
+  switch (route.kind) {
+    case 'unlisted':
+      return []
+    case 'admin':
+      return [...slash, { reason: 'adminRoute', byExchange: scopes.length > 0 }]
+    case 'exchange': {
+      const scope: CallRefusal[] = scopes.length === 0 ? [{ reason: 'adminScope' }] : []
+      return [...slash, ...scope, ...pinReasons(token, '')]
+    }
+    case 'key': {
+      const scope: CallRefusal[] =
+        scopes.length === 0 ? [{ reason: 'scope', opening: route.scopes }] : []
+      return [...slash, ...scope, ...channelReasons(token, route, channels)]
+    }
+  }
+}
+
+function channelReasons(
+  token: Token,
+  { pattern, channel }: Extract<KeyRoute, { kind: 'key' }>,
+  channels: CallCircumstances['channels'],
+): CallRefusal[] {
+  // Any pin will do to ask.
+  if (!passesPin(pattern, 'any')) return pinReasons(token, pattern)
+  if (channel === null || channel === '') return [{ reason: 'channelMissing' }]
+  const { channel_idx: pin } = token
+  const known: CallRefusal[] =
+    pinKnown(channel, channels) === 'unknown' ? [{ reason: 'channelUnknown', channel }] : []
+  return pin === null || pin === channel ? known : [...known, { reason: 'pin', pin, channel }]
+}
+
+const pinReasons = ({ channel_idx: pin }: Token, route: string): CallRefusal[] =>
+  pin === null || passesPin(route, pin) ? [] : [{ reason: 'pinWithoutChannel', pin }]
+
+function doubtsOf(
+  token: Token,
+  { header }: KeyCall,
+  { route, path }: NamedRoute,
+  { now, catalogue, channels }: CallCircumstances,
+): CallDoubt[] {
+  const doubts: CallDoubt[] = []
+  const state = ownState(token, now)
+  if (state.kind === 'unknown') doubts.push({ doubt: 'stateUnknown', word: state.word })
+  if (route.kind === 'unlisted') {
+    doubts.push({ doubt: catalogue === undefined ? 'catalogueUnread' : 'unlisted' })
+  }
+  if (route.kind === 'key' && route.channel !== null && channels === null) {
+    doubts.push({ doubt: 'channelsUnread', channel: route.channel })
+  }
+  const read = isEraseRoute(path) ? 'X-API-ADMIN-KEY' : 'X-API-KEY'
+  const isKeyHeader = header === 'X-API-KEY' || header === 'X-API-ADMIN-KEY'
+  if (isKeyHeader && header !== read && (route.kind === 'key' || route.kind === 'exchange')) {
+    doubts.push({ doubt: 'otherHeader', read })
+  }
+  return doubts
+}
+
+function opensOn({ scopes }: Token, route: KeyRoute, catalogue: Catalogue | undefined): CallOpens {
+  const admin = scopes.filter((key) => scopeKind(key, catalogue) === 'secretAdmin')
+  return route.kind === 'key'
+    ? { pattern: route.pattern, scopes: overlap(scopes, route.scopes) }
+    : { pattern: null, scopes: admin }
+}
+
+function seenBy(
+  { route, path, lacksSlash }: NamedRoute,
+  header: CallHeader,
+  reasons: CallRefusal[],
+): CallerSees | null {
+  if (lacksSlash) return { status: 301, body: 'none' }
+  const isUnknown = reasons.some(({ reason }) => reason === 'channelUnknown')
+  switch (route.kind) {
+    case 'unlisted':
+      return null
+    case 'admin':
+      return {
+        status: 401,
+        body: framework(/^\/api\/[^/]+\/v2\//.test(path) ? 'v2' : 'old', header),
+      }
+    case 'exchange':
+      return { status: 401, body: 'exchange' }
+    case 'key':
+      break
+  }
+  if (/^\/api\/(checkout|contact-forms|agreements)\/v2\//.test(path))
+    return { status: 401, body: framework('v2', header) }
+  // These look for the channel before the key.
+  if (isEraseRoute(path)) {
+    return isUnknown ? { status: 404, body: 'none' } : { status: 401, body: 'v1AdminKey' }
+  }
+  return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
+}
+
+/** What stands in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
+const framework = (form: 'v2' | 'old', header: CallHeader): CallerSees['body'] =>
+  header === 'Authorization' ? `${form}BadJwt` : form
+
+/** The token's own state: its application is looked at beside it, since both may stand in the way. */
+const ownState = (token: Token, now: number) =>
+  effectiveState(token, {
+    now,
+    applicationActive: true,
+    rotationDays: undefined,
+    relations: noRelations,
+  })
+
+const overlap = (scopes: readonly string[], opening: readonly string[]): string[] =>
+  scopes.filter((key) => opening.includes(key))

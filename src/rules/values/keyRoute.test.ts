@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sampleCatalogue } from '#test/samples/sample.ts'
+import { isEraseRoute, keyRouteOf, methodOf, onChannel } from './keyRoute.ts'
+
+test.each([
+  ['https://shop.example/api/returns/v1/at/returns/?a=1', 'at'],
+  ['/api/returns/v1/at/returns/#top', 'at'],
+  ['api/returns/v1/at/returns/', 'at'],
+  ['  /api/returns/v1/sklep%20pl/returns/7/x  ', 'sklep pl'],
+  ['/api/returns/v1/100%/returns/', '100%'],
+  ['/api/returns/v1/{channel_idx}/returns/', 'chosen'],
+])('%s names its channel', (called, channel) => {
+  expect(keyRouteOf(called, 'chosen', sampleCatalogue).route).toMatchObject({
+    kind: 'key',
+    channel,
+  })
+})
+
+test.each([
+  '/api/returns/v1//returns/',
+  '/api/returns/v1/at/return/5/',
+  '/api/returns/v1/at/orders/5/6/returns',
+  '/api/returns/v1/at/orders/5/returns/',
+  '/API/returns/v1/at/returns/',
+  '/api/administration/',
+  '',
+])('"%s" is no route of a key', (called) => {
+  expect(keyRouteOf(called, 'de', sampleCatalogue).route.kind).not.toBe('key')
+})
+
+test.each([
+  ['/api-admin/checkout/v1/de/customer/delete', true, 'unlisted'],
+  ['/api-admin/checkout/v1/de/customer/delete/', false, 'admin'],
+  ['/api-admin/checkout/v1/de/customer/delete/more', false, 'admin'],
+  ['/api-admin/shop/', false, 'admin'],
+  ['/api/pim/v2/admin/channels/', false, 'admin'],
+  ['/api/pim/v2/admin', false, 'admin'],
+  ['/api/pim/v2/administration/', false, 'unlisted'],
+] as const)('%s erases: %s; the gate takes it for %s', (path, isErase, kind) => {
+  expect(isEraseRoute(path)).toBe(isErase)
+  expect(keyRouteOf(path, null, sampleCatalogue).route.kind).toBe(kind)
+})
+
+test.each([
+  ['/api/access/v2/token/exchange/', 'POST'],
+  ['/api-admin/checkout/v1/de/customer/delete', 'DELETE'],
+  ['/api/returns/v1/at/returns/7', null],
+])('%s takes the method %s, as far as that is known', (path, method) => {
+  expect(methodOf(keyRouteOf(path, null, sampleCatalogue))).toBe(method)
+})
+
+test.each([
+  ['/api/returns/v1/at/returns/7', '/api/returns/v1/a%20b/returns/7'],
+  ['/api/returns/v1/{channel_idx}/returns/7', '/api/returns/v1/{channel_idx}/returns/7'],
+  ['/api/vault/v1/payment_card/7/', '/api/vault/v1/payment_card/7/'],
+  ['/somewhere/at/', '/somewhere/at/'],
+])('%s on another channel is %s', (path, other) => {
+  expect(onChannel(keyRouteOf(path, null, sampleCatalogue), 'a b')).toBe(other)
+})

@@ -1,0 +1,269 @@
+import type { Application } from '#contract/applications.ts'
+import type { Token } from '#contract/tokens.ts'
+import { endsOf } from '#rules/tokens/secretRows.ts'
+import { isLive } from '#rules/tokens/tokenState.ts'
+import type { Candidate, Pasted, Place } from './pasted.ts'
+import { LEGACY_START } from './sighting.ts'
+
+export type LeakRow = { application: Application; token: Token }
+
+/**
+ * How sure a match is. `certain`: all that the list shows of the value agrees, its length too, and no other token could have
+ * them. `soFar`: the same, while tokens are unread. `likely`: its beginning and end agree and its length cannot be compared: a
+ * legacy key has any, and of a cut value nobody knows it. `several`: it agrees with more than one. `otherLength`: its beginning
+ * and end agree, and it is longer or shorter than any token of this backend. `possible`: only a part agrees. `shown`: what
+ * everybody may see stands there, the value does not.
+ */
+export type Sureness =
+  | 'certain'
+  | 'soFar'
+  | 'likely'
+  | 'several'
+  | 'otherLength'
+  | 'possible'
+  | 'shown'
+
+export type LeakMatch = Place & {
+  /** One, or of a legacy key all that begin and end alike, in whatever application: likely one for each of its channels. */
+  rows: readonly LeakRow[]
+  sure: Sureness
+  /** How many characters of its beginning and of its end agree. */
+  agrees: { first: number; last: number }
+  /** Whether a call with it may pass on some row. */
+  isLive: boolean
+}
+
+/** What begins like a key of this backend and agrees with no row that was read. */
+export type Stranger = Place & { start: string }
+
+export type Leak = {
+  matches: LeakMatch[]
+  strangers: Stranger[]
+  /** Live legacy rows that show nothing of their value: whether it stands in the text nobody can say. */
+  unshown: LeakRow[]
+  /** False while tokens are unread: a further match is possible, and a second one for each that is there. */
+  isComplete: boolean
+}
+
+/** What was taken out of a text, ready to be looked up: made once, since rows keep arriving. */
+export type LeakSearch = { pasted: Pasted; index: Index }
+
+export const leakSearch = (pasted: Pasted): LeakSearch => ({
+  pasted,
+  index: indexOf(pasted.candidates),
+})
+
+/** What the keys in a pasted text are, revoked and expired ones too, as far as the rows that were read tell. */
+export function leakOf(
+  { pasted, index }: LeakSearch,
+  rows: readonly LeakRow[],
+  context: { now: number; isComplete: boolean },
+): Leak {
+  const agreeing = rows.flatMap((row) =>
+    agreementsOf(row.token, index).map((one) => ({ row, one })),
+  )
+  const explained = new Set(
+    agreeing.filter(({ one }) => isWhole(one)).map(({ one }) => one.candidate),
+  )
+  // What agrees in its beginning and end with one row says nothing of another one that begins alike.
+  const left = agreeing.filter(({ one }) => one.kind !== 'partly' || !explained.has(one.candidate))
+  const secrets = bySecret(left)
+  const rivals = rivalsOf(secrets)
+  const named = new Set(left.map(({ one }) => one.candidate.start))
+  return {
+    matches: secrets.map((secret) => matchOf(secret, rivals, context)).sort(byUrgency),
+    strangers: strangersIn(pasted.candidates, named),
+    unshown: rows.filter((row) => isUnshown(row.token) && works(row, context.now)),
+    isComplete: context.isComplete,
+  }
+}
+
+type Agreement = {
+  candidate: Candidate
+  /** `exactly`: beginning, end and length; `ends`: beginning and end, of a length that nobody knows. */
+  kind: 'exactly' | 'ends' | 'otherLength' | 'partly' | 'shown'
+  agrees: { first: number; last: number }
+}
+
+const isWhole = ({ kind }: Agreement): boolean => kind === 'exactly' || kind === 'ends'
+
+type Index = ReadonlyMap<string, readonly Candidate[]>
+
+/** By how a candidate begins and by each of its endings, so that a row is looked up and never compared with all. */
+function indexOf(candidates: readonly Candidate[]): Index {
+  const index = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const starts = new Set([candidate.start, candidate.start.slice(0, LEGACY_START)])
+    for (const start of starts) {
+      for (const ending of [...candidate.endings, '']) {
+        const key = placeOf(start, ending)
+        const there = index.get(key)
+        if (there === undefined) index.set(key, [candidate])
+        else there.push(candidate)
+      }
+    }
+  }
+  return index
+}
+
+// No start holds a line break.
+const placeOf = (start: string, ending: string) => `${start}\n${ending}`
+
+function agreementsOf(token: Token, index: Index): Agreement[] {
+  if (isUnshown(token)) return []
+  const { prefix, last_four: last, legacy } = token
+  const found = (start: string, ending: string) => index.get(placeOf(start, ending)) ?? []
+  const wholly = found(prefix, last)
+  // Its marker was not known when the text was read, so less of it was taken down.
+  const unmarked = legacy
+    ? []
+    : found(prefix.slice(0, LEGACY_START), last).filter(
+        ({ isIssued, exact }) => !isIssued && exact.includes(last),
+      )
+  const beginning = found(prefix, '').filter(
+    (candidate) => !wholly.includes(candidate) && isTelling(candidate, legacy),
+  )
+  return [
+    ...wholly.map((one) =>
+      agreement(one, wholeKind(one, token), { first: prefix.length, last: last.length }),
+    ),
+    ...unmarked.map((one) => agreement(one, 'partly', { first: LEGACY_START, last: last.length })),
+    ...beginning.map((one) => agreement(one, 'partly', { first: prefix.length, last: 0 })),
+  ]
+}
+
+/** Every character that is shown agrees; whether its length does too. */
+function wholeKind({ form, exact }: Candidate, { legacy, last_four }: Token): Agreement['kind'] {
+  if (legacy || form === 'cut') return 'ends'
+  return exact.includes(last_four) ? 'exactly' : 'otherLength'
+}
+
+/**
+ * Whether a beginning that agrees says anything where the end does not. An issued key's is chance, and its end may be
+ * damaged. A legacy key's may be a word, so that only one that is known to be cut counts.
+ */
+function isTelling({ form, endings }: Candidate, isLegacy: boolean): boolean {
+  switch (form) {
+    case 'masked':
+    case 'cut':
+      return endings.length === 0
+    case 'whole':
+      return !isLegacy
+  }
+}
+
+const agreement = (
+  candidate: Candidate,
+  kind: Agreement['kind'],
+  agrees: Agreement['agrees'],
+): Agreement => ({ candidate, kind: candidate.form === 'masked' ? 'shown' : kind, agrees })
+
+type Agreeing = { row: LeakRow; one: Agreement }
+
+/** The agreements of one secret, the best first. */
+type Secret = { rows: readonly LeakRow[]; all: readonly Agreement[]; best: Agreement }
+
+const RANK = { exactly: 0, ends: 1, otherLength: 2, partly: 3, shown: 4 } as const satisfies Record<
+  Agreement['kind'],
+  number
+>
+
+function bySecret(agreeing: readonly Agreeing[]): Secret[] {
+  const secrets = new Map<string, Agreeing[]>()
+  for (const one of agreeing) {
+    const { token } = one.row
+    const key = endsOf(token) ?? String(token.id)
+    const there = secrets.get(key)
+    if (there === undefined) secrets.set(key, [one])
+    else there.push(one)
+  }
+  return [...secrets.values()].flatMap((own): Secret[] => {
+    const all = own.map(({ one }) => one).sort((a, b) => RANK[a.kind] - RANK[b.kind])
+    const [best] = all
+    const rows = [...new Set(own.map(({ row }) => row))]
+    return best === undefined ? [] : [{ rows, all, best }]
+  })
+}
+
+/** With how many secrets each candidate agrees in all that is shown and can be compared. */
+function rivalsOf(secrets: readonly Secret[]): ReadonlyMap<Candidate, number> {
+  const rivals = new Map<Candidate, number>()
+  for (const { all } of secrets) {
+    const wholly = all.filter(isWhole).map(({ candidate }) => candidate)
+    for (const candidate of new Set(wholly)) {
+      rivals.set(candidate, (rivals.get(candidate) ?? 0) + 1)
+    }
+  }
+  return rivals
+}
+
+function matchOf(
+  { rows, all, best }: Secret,
+  rivals: ReadonlyMap<Candidate, number>,
+  { now, isComplete }: { now: number; isComplete: boolean },
+): LeakMatch {
+  const places = all.filter(({ kind }) => kind === best.kind).map(({ candidate }) => candidate)
+  return {
+    rows,
+    ...together(places),
+    sure: surenessOf(best, rivals.get(best.candidate) ?? 0, isComplete),
+    agrees: best.agrees,
+    isLive: rows.some((row) => works(row, now)),
+  }
+}
+
+const together = (places: readonly Place[]): Place =>
+  places.reduce((all, one) => ({
+    line: Math.min(all.line, one.line),
+    lines: Math.max(all.lines, one.lines),
+  }))
+
+function surenessOf({ kind }: Agreement, secrets: number, isComplete: boolean): Sureness {
+  switch (kind) {
+    case 'shown':
+      return 'shown'
+    case 'partly':
+      return 'possible'
+    case 'otherLength':
+      return 'otherLength'
+    case 'ends':
+      return secrets > 1 ? 'several' : 'likely'
+    case 'exactly':
+      if (secrets > 1) return 'several'
+      return isComplete ? 'certain' : 'soFar'
+  }
+}
+
+function strangersIn(candidates: readonly Candidate[], named: ReadonlySet<string>): Stranger[] {
+  const strangers = new Map<string, Stranger>()
+  for (const { isIssued, form, start, line, lines } of candidates) {
+    if (!isIssued || form === 'masked' || named.has(start)) continue
+    const known = strangers.get(start)
+    const place = { line, lines }
+    strangers.set(start, { start, ...(known === undefined ? place : together([known, place])) })
+  }
+  return [...strangers.values()]
+}
+
+const SURE = {
+  certain: 0,
+  soFar: 0,
+  likely: 1,
+  several: 2,
+  otherLength: 3,
+  possible: 4,
+  shown: 5,
+} as const satisfies Record<Sureness, number>
+
+/** What still works first, then the surer, then as they stand in the text. */
+const byUrgency = (a: LeakMatch, b: LeakMatch): number =>
+  Number(a.sure === 'shown') - Number(b.sure === 'shown') ||
+  Number(b.isLive) - Number(a.isLive) ||
+  SURE[a.sure] - SURE[b.sure] ||
+  a.line - b.line
+
+/** A legacy secret under 32 characters (docs/wire.md#one-secret-several-rows). */
+const isUnshown = ({ last_four }: Token): boolean => last_four === ''
+
+const works = ({ application, token }: LeakRow, now: number): boolean =>
+  isLive(token, { now, applicationActive: application.is_active })

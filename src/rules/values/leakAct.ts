@@ -1,0 +1,60 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { Token } from '#contract/tokens.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
+import type { Standing } from '#rules/tokens/standing.ts'
+import { tokenStop } from '#rules/tokens/stops.ts'
+import { isQuiet } from '#rules/tokens/tokenState.ts'
+
+/**
+ * What it means that the value of a token is out. `stopped` is for good; `dormant` is refused only as long as its application
+ * is deactivated; `public` works and may be seen by everybody; of an `out` one nobody but its callers should know.
+ */
+export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
+
+/**
+ * Which act fits, and why. What is in use is rotated, also where another token opens the same: that one's value was shown once
+ * and its callers do not move to it by themselves.
+ */
+export type LeakAct =
+  | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' }
+  | { act: 'rotate'; because: 'inUse' | 'partly' | 'alsoOpened' }
+
+type Row = Standing & { catalogue: Catalogue | undefined }
+
+export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
+  if (state.kind === 'revoked' || state.kind === 'expired') return 'stopped'
+  const isDormant = state.kind === 'applicationInactive' || marks.includes('applicationInactive')
+  if (isDormant) return 'dormant'
+  return isPublic({ token, catalogue }) ? 'public' : 'out'
+}
+
+/** Whether its value may be seen by everybody, so that being out is no leak of it. */
+export const isPublic = ({ token, catalogue }: Pick<Row, 'token' | 'catalogue'>): boolean =>
+  kindOf(token.scopes, catalogue) === 'publishable'
+
+/** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
+export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
+  const { token, catalogue } = row
+  if (token.last_used_at === null) return { act: 'revoke', because: 'neverUsed' }
+  if (isQuiet(token, now)) return { act: 'revoke', because: 'quiet' }
+  if (isInOverlap(row)) return { act: 'revoke', because: 'successor' }
+  switch (tokenStop(token, live, catalogue).alsoOpened) {
+    case 'all':
+      return { act: 'rotate', because: 'alsoOpened' }
+    case 'some':
+      return { act: 'rotate', because: 'partly' }
+    case 'nothing':
+      return { act: 'rotate', because: 'inUse' }
+  }
+}
+
+/** Whether nothing was done yet, a successor works beside the old token, or the old token has stopped. */
+export type LeakStage = 'before' | 'overlap' | 'after'
+
+export function leakStage(row: Standing): LeakStage {
+  if (row.state.kind === 'revoked' || row.state.kind === 'expired') return 'after'
+  return isInOverlap(row) ? 'overlap' : 'before'
+}
+
+const isInOverlap = ({ state, marks }: Standing): boolean =>
+  state.kind === 'inOverlap' || marks.includes('inOverlap')
