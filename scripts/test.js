@@ -24,15 +24,21 @@ const times = []
 /** @type {(import('./timings.js').FileTime & { part: string })[]} */
 const files = []
 const began = Date.now()
+// A run that cannot keep its times is not begun.
+const data = join(root, 'data')
+mkdirSync(data, { recursive: true })
 
 const beside = chosen.filter((part) => part.beside === true).values()
 const inTurn = async () => {
-  for (const part of beside) process.stdout.write(await play(part))
+  for (const part of beside) {
+    const played = await play(part)
+    process.stdout.write(`${part.name.padEnd(12)}${played}`)
+  }
 }
 await Promise.all([inTurn(), inTurn()])
 for (const part of chosen.filter((it) => it.beside !== true)) {
   process.stdout.write(part.name.padEnd(12))
-  process.stdout.write((await play(part)).slice(12))
+  process.stdout.write(await play(part))
 }
 
 /** @type {import('./timings.js').Timings} */
@@ -54,7 +60,7 @@ process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
  * Plays a part and adds it to the whole.
  *
  * @param {import('./parts.js').Part} part
- * @returns {Promise<string>}  its line, which begins with its name, and what it printed where it failed
+ * @returns {Promise<string>}  its line after its name, and what it printed where it failed
  */
 async function play(part) {
   const start = Date.now()
@@ -72,7 +78,7 @@ async function play(part) {
   const seconds = secondsSince(start)
   times.push({ name: part.name, seconds, ...count })
   files.push(...played.files.map((it) => ({ ...it, part: part.name })))
-  const line = `${part.name.padEnd(12)} ${said(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
+  const line = ` ${said(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
   return count.failed > 0 ? `${line}\n${mask(output).trimEnd()}\n\n` : line
 }
 
@@ -82,8 +88,7 @@ async function play(part) {
  * @param {import('./timings.js').Timings} it
  */
 function keep(it) {
-  mkdirSync(join(root, 'data'), { recursive: true })
-  appendFileSync(join(root, 'data', 'timings.jsonl'), `${JSON.stringify(it)}\n`)
+  appendFileSync(join(data, 'timings.jsonl'), `${JSON.stringify(it)}\n`)
 }
 
 /** The commit that is tried, or null in a folder that is no clone. */
