@@ -59,7 +59,8 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
   expect(own).toHaveTextContent(
     'First the old token’s expiry is restored, then the successor is revoked.',
   )
-  expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./)
+  // It is said once the list is read that has the use.
+  await waitFor(() => expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./))
   // That stands in the report of its drill.
   expect(own).not.toHaveTextContent('first use not recorded')
   await confirmUndo(there, own, successor)
