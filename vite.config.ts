@@ -118,8 +118,8 @@ export default defineConfig({
             },
             // A line or two each.
             {
-              name: 'addresses',
-              test: /[\\/]src[\\/]components[\\/](?:drillAddress|roleAddress)\.ts$/,
+              name: 'lines',
+              test: /[\\/]src[\\/](?:components|rules)[\\/](?:drills[\\/])?(?:drillAddress|roleAddress|actedAt)\.ts$/,
             },
             // Asked for from five places, and small in each.
             {

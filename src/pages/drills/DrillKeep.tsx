@@ -7,7 +7,7 @@ import { useOutcome } from '#components/outcomes.ts'
 import { ServerMark } from '#components/ServerMark.tsx'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import { useDraft } from '#components/useDraft.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
+import { actedAt } from '#rules/drills/actedAt.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -39,9 +39,10 @@ export function DrillKeep({ token, close }: Props) {
   async function keep() {
     const why = fields[WHY].trim()
     if (why === '') return setError(words.keepWhyMissing)
-    const at = instantOf(clock.now(), 'UTC')
+    if (!drill) return
+    const at = actedAt(drill, token, clock.now())
     const kept = { id: newId(), tokenId: token, at, by, kind: 'kept', why } as const
-    if (drill) await addToDrill(queries, drill.id, { events: [kept] })
+    await addToDrill(queries, drill.id, { events: [kept] })
     forget()
     close()
     tell({ tone: 'good', title: words.keptTold(name) })

@@ -6,6 +6,7 @@ import { NothingThere } from '#components/NothingThere.tsx'
 import { useDraft } from '#components/useDraft.ts'
 import { zoneLabel } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
+import { actedAt } from '#rules/drills/actedAt.ts'
 import { expiryOf } from '#rules/tokens/expiry.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
@@ -30,7 +31,6 @@ export function DrillTry({ application, token, close }: Props) {
   const by = useDrillPerson()
   const { fields, set, forget } = useDraft(`try/${token}`, { date: '', time: '09:00' })
   if (!drill?.tokens.some(({ tokenId }) => tokenId === token)) return <NothingThere close={close} />
-  const { id } = drill
   const now = clock.now()
   const chosen = expiryOf({ kind: 'onDate', ...fields }, { now, zone })
   const missing =
@@ -41,10 +41,10 @@ export function DrillTry({ application, token, close }: Props) {
         : words.lookAgainMissing
 
   function record() {
-    if (chosen.kind !== 'at') return
-    const at = instantOf(clock.now(), 'UTC')
+    if (!drill || chosen.kind !== 'at') return
+    const at = actedAt(drill, token, clock.now())
     forget()
-    void addToDrill(queries, id, {
+    void addToDrill(queries, drill.id, {
       events: [
         {
           id: newId(),

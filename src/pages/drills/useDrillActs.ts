@@ -9,7 +9,7 @@ import { useOutcome } from '#components/outcomes.ts'
 import { tokenLabel } from '#components/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
+import { actedAt } from '#rules/drills/actedAt.ts'
 import type { DrillStep } from '#rules/drills/drillNext.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { copyText } from '#ui/clipboard.ts'
@@ -25,7 +25,8 @@ export function useDrillActs(drill: DrillRecord) {
   const { tell } = useOutcome()
   const navigate = useNavigate()
   const by = useDrillPerson()
-  const now = () => ({ id: newId(), at: instantOf(clock.now(), 'UTC'), by })
+  const act = (tokenId: number) =>
+    ({ id: newId(), tokenId, at: actedAt(drill, tokenId, clock.now()), by }) as const
 
   async function handOver({ planned, rotated, events }: DrillLine) {
     if (!rotated) return
@@ -36,7 +37,7 @@ export function useDrillActs(drill: DrillRecord) {
       return
     }
     const { tokenId, receiver: to } = planned
-    const said = { ...now(), tokenId, kind: 'handedOver', successorId, how: 'once', to } as const
+    const said = { ...act(tokenId), kind: 'handedOver', successorId, how: 'once', to } as const
     await addToDrill(queries, drill.id, { events: [said] })
     tell({
       tone: 'good',
@@ -60,7 +61,7 @@ export function useDrillActs(drill: DrillRecord) {
       return
     }
     const { tokenId, receiver: to } = planned
-    await addToDrill(queries, drill.id, { events: [{ ...now(), tokenId, kind: 'reminded', to }] })
+    await addToDrill(queries, drill.id, { events: [{ ...act(tokenId), kind: 'reminded', to }] })
     tell({ tone: 'good', title: words.reminderCopied(tokenLabel(planned)) })
   }
 

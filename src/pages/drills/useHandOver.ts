@@ -8,6 +8,7 @@ import { useShowOnce } from '#components/shownOnce.ts'
 import { useMe } from '#components/useMe.ts'
 import { useWriteRefusal } from '#components/useWriteRefusal.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { actedAt } from '#rules/drills/actedAt.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { handOverRows, type HandOverRow } from '#rules/drills/handOver.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
@@ -91,7 +92,7 @@ export function useHandOver(drill: DrillRecord) {
           kind: 'handedOver',
           tokenId: planned.tokenId,
           successorId,
-          at: new Date(world.clock.now()).toISOString(),
+          at: actedAt(drill, planned.tokenId, world.clock.now()),
           by: { id: user.id, name: user.username },
           how,
           to: planned.receiver,
