@@ -40,6 +40,7 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
   const there = await rotated()
   const { token, successor, world, application } = there
   await use(there, successor.raw)
+  await readAgain(there)
   const dialog = await undoElsewhere(there, successor.id)
   expect(dialog).toHaveTextContent('This rotation belongs to a drill. Undo it there.')
   expect(within(dialog).getByRole('button', { name: 'Undo rotation' })).toHaveAccessibleDescription(
@@ -59,8 +60,7 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
   expect(own).toHaveTextContent(
     'First the old token’s expiry is restored, then the successor is revoked.',
   )
-  // It is said once the list is read that has the use.
-  await waitFor(() => expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./))
+  expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./)
   // That stands in the report of its drill.
   expect(own).not.toHaveTextContent('first use not recorded')
   await confirmUndo(there, own, successor)

@@ -183,7 +183,8 @@ test('leaving with unsaved changes asks, and they are there on coming back', asy
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
   )
   await screen.findByRole('heading', { level: 1, name: 'Groups' })
-  goTo(SOME)
+  await user.click(within(main).getByRole('link', { name: 'Roles' }))
+  await user.click(await screen.findByRole('link', { name: 'Katalog-Redaktion' }))
   expect(await level('pricemanager.prices', 'Write')).toBeChecked()
   expect(screen.getByText('What you changed before is still here, unsaved.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
