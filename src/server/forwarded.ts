@@ -27,7 +27,7 @@ export function forwardedHeaders(
   incoming: IncomingHttpHeaders,
   hop: Hop,
 ): { 'X-Forwarded-For': string; 'X-Forwarded-Proto': string; Forwarded: string } {
-  const before = (name: string) => (hop.trustProxy ? joined(incoming[name]) : '')
+  const before = (name: string) => (hop.trustProxy ? [incoming[name] ?? []].flat().join(', ') : '')
   const told = before('x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
   const proto = told === 'http' || told === 'https' ? told : hop.behindTls ? 'https' : 'http'
   const node = hop.peer.includes(':') ? `"[${hop.peer}]"` : hop.peer
@@ -38,5 +38,3 @@ export function forwardedHeaders(
     Forwarded: chain(before('forwarded'), `for=${node};proto=${proto}`),
   }
 }
-
-const joined = (said: string | string[] | undefined): string => [said ?? []].flat().join(', ')
