@@ -96,7 +96,7 @@ export default defineConfig({
             { name: 'shell', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
             {
               name: 'tokens',
-              test: /[\\/]src[\\/]components[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryUnread|MomentOf|TokenKey|useWriteRefusal)\.tsx?$/,
+              test: /[\\/]src[\\/]components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryUnread|MomentOf|TokenKey|useWriteRefusal)\.tsx?$/,
             },
             // Of 200 bytes each, they pack badly alone; those of one or two places stay with them.
             {
@@ -113,18 +113,18 @@ export default defineConfig({
             // What two of its pages share is small, and most of it is read by all of them.
             {
               name: 'drills',
-              test: /[\\/]src[\\/]pages[\\/]drills[\\/](?:drillWords|drillActWords|handOverWords|useDrill|useDrillHere|NoSuchDrill|StartDrill|claimText)\.tsx?$/,
+              test: /[\\/]src[\\/](?:components|pages)[\\/]drills[\\/](?:(?:plan|drill|hand-over)[\\/])?(?:drillWords|drillActWords|handOverWords|useDrill|useDrillHere|NoSuchDrill|StartDrill|claimText)\.tsx?$/,
               minShareCount: 2,
             },
             // A line or two each.
             {
               name: 'lines',
-              test: /[\\/]src[\\/](?:components|rules)[\\/](?:drills[\\/])?(?:drillAddress|roleAddress|actedAt|readNow)\.ts$/,
+              test: /[\\/]src[\\/](?:components|rules)[\\/](?:drills|frame|access)[\\/](?:drillAddress|roleAddress|actedAt|readNow)\.ts$/,
             },
             // Asked for from five places, and small in each.
             {
               name: 'undo',
-              test: /[\\/]src[\\/](?:components[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
             },
             { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
           ],

@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'page',
-          include: ['src/{boot,ui,components,pages,app,test}/**/*.test.{ts,tsx}'],
+          include: ['src/{boot,ui,components,dialogs,pages,app,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:4780/' } },
           setupFiles: ['src/test/properties.ts', 'src/test/setup.ts'],

@@ -60,7 +60,7 @@ function* bareImports(): Generator<Case> {
       yield { folder, specifier, allowed: has(it, groups) }
   for (const folder of ['lib', 'contract', 'wire', 'session', 'rules', 'api', 'ui', 'boot'])
     yield { folder, specifier: 'node:fs', allowed: false }
-  for (const folder of ['components', 'pages/tokens', 'app'])
+  for (const folder of ['components', 'dialogs', 'pages/tokens', 'app'])
     yield { folder, specifier: 'node:fs', allowed: false }
   for (const folder of ['sandbox', 'server']) yield { folder, specifier: 'node:fs', allowed: true }
 }

@@ -1,13 +1,13 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { NothingThere } from '#components/NothingThere.tsx'
-import { problemOf } from '#components/problem.ts'
-import { ServerMark } from '#components/ServerMark.tsx'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { problemOf } from '#components/frame/problem.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { PartGone } from './PartGone.tsx'
 import { forgetFailedParts, isPartGone } from '#ui/parts.ts'
+import { PartGone } from './PartGone.tsx'
 import { words } from './words.ts'
 
 interface Props {

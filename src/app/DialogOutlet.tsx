@@ -1,4 +1,4 @@
-import { useDialog } from '#components/dialogAddress.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Button } from '#ui/Button.tsx'
 import { late } from '#ui/late.ts'
 import { Opening } from '#ui/Opening.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openIntents } from '#api/intents.ts'
-import { useOutcome } from '#components/outcomes.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'

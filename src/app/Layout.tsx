@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useHref, useLocation, useMatches, useNavigate } from 'react-router'
-import { useMe } from '#components/useMe.ts'
+import { useMe } from '#components/frame/useMe.ts'
 import { accessOf, mayOpen } from '#rules/access/rights.ts'
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentType } from 'react'
-import type { DialogName, OpenDialog } from '#components/dialogAddress.ts'
-import type { HolderId } from '#components/grantHolder.ts'
-import { NothingThere } from '#components/NothingThere.tsx'
+import type { DialogName, OpenDialog } from '#components/frame/dialogAddress.ts'
+import type { HolderId } from '#components/access/grantHolder.ts'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { Opening } from '#ui/Opening.tsx'
-import { DialogBoundary } from './DialogBoundary.tsx'
 import { part } from '#ui/parts.ts'
+import { DialogBoundary } from './DialogBoundary.tsx'
 import { readShowOnce, readShowPassword } from './showOncePart.ts'
 import { words } from './words.ts'
 
@@ -22,104 +22,118 @@ type Entry =
 const dialogs: Record<DialogName, Entry> = {
   'new-application': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#components/NewApplication.tsx')).NewApplication),
+    Dialog: part(
+      async () => (await import('#dialogs/new-application/NewApplication.tsx')).NewApplication,
+    ),
   },
   'edit-application': {
     needs: 'application',
-    Dialog: part(async () => (await import('#components/EditApplication.tsx')).EditApplication),
+    Dialog: part(
+      async () => (await import('#dialogs/edit-application/EditApplication.tsx')).EditApplication,
+    ),
   },
   'deactivate-application': {
     needs: 'application',
     Dialog: part(
-      async () => (await import('#components/DeactivateApplication.tsx')).DeactivateApplication,
+      async () =>
+        (await import('#components/applications/DeactivateApplication.tsx')).DeactivateApplication,
     ),
   },
   'new-token': {
     needs: 'nothing',
     Dialog: part(async () => {
-      const [{ NewToken }] = await Promise.all([import('#components/NewToken.tsx'), readShowOnce()])
+      const [{ NewToken }] = await Promise.all([
+        import('#dialogs/new-token/NewToken.tsx'),
+        readShowOnce(),
+      ])
       return NewToken
     }),
   },
   rotate: {
     needs: 'token',
     Dialog: part(async () => {
-      const rotate = import('#components/RotateToken.tsx')
+      const rotate = import('#dialogs/rotate/RotateToken.tsx')
       const [{ RotateToken }] = await Promise.all([rotate, readShowOnce()])
       return RotateToken
     }),
   },
   'undo-rotation': {
     needs: 'token',
-    Dialog: part(async () => (await import('#components/UndoRotation.tsx')).UndoRotation),
+    Dialog: part(async () => (await import('#dialogs/undo/UndoRotation.tsx')).UndoRotation),
   },
   'expiry-tokens': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#components/SetExpiryOfTokens.tsx')).SetExpiryOfTokens),
+    Dialog: part(
+      async () => (await import('#dialogs/expiry-tokens/SetExpiryOfTokens.tsx')).SetExpiryOfTokens,
+    ),
   },
   'revoke-tokens': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#components/RevokeTokens.tsx')).RevokeTokens),
+    Dialog: part(
+      async () => (await import('#dialogs/revoke-tokens/RevokeTokens.tsx')).RevokeTokens,
+    ),
   },
   'find-by-value': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#pages/tokens/FindByValue.tsx')).FindByValue),
+    Dialog: part(async () => (await import('#dialogs/find-by-value/FindByValue.tsx')).FindByValue),
   },
   'check-a-call': {
     needs: 'token',
-    Dialog: part(async () => (await import('#pages/tokens/CheckCall.tsx')).CheckCall),
+    Dialog: part(async () => (await import('#dialogs/check-a-call/CheckCall.tsx')).CheckCall),
   },
   'new-joiner': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#components/NewJoiner.tsx')).NewJoiner),
+    Dialog: part(async () => (await import('#dialogs/new-joiner/NewJoiner.tsx')).NewJoiner),
   },
   'grant-role': {
     needs: 'holder',
-    Dialog: part(async () => (await import('#components/GrantRole.tsx')).GrantRole),
+    Dialog: part(async () => (await import('#dialogs/grant-role/GrantRole.tsx')).GrantRole),
   },
   'revoke-role': {
     needs: 'grant',
-    Dialog: part(async () => (await import('#components/RevokeRole.tsx')).RevokeRole),
+    Dialog: part(async () => (await import('#dialogs/revoke-role/RevokeRole.tsx')).RevokeRole),
   },
   'revoke-roles': {
     needs: 'holder',
-    Dialog: part(async () => (await import('#components/RevokeAllRoles.tsx')).RevokeAllRoles),
+    Dialog: part(
+      async () => (await import('#dialogs/revoke-roles/RevokeAllRoles.tsx')).RevokeAllRoles,
+    ),
   },
   'new-staff': {
     needs: 'nothing',
     Dialog: part(async () => {
-      const staff = import('#components/NewStaffAccount.tsx')
+      const staff = import('#dialogs/new-staff/NewStaffAccount.tsx')
       const [{ NewStaffAccount }] = await Promise.all([staff, readShowPassword()])
       return NewStaffAccount
     }),
   },
   'delete-role': {
     needs: 'role',
-    Dialog: part(async () => (await import('#components/DeleteRole.tsx')).DeleteRole),
+    Dialog: part(async () => (await import('#dialogs/delete-role/DeleteRole.tsx')).DeleteRole),
   },
   'drill-rotate': {
     needs: 'nothing',
     Dialog: part(async () => {
-      const rotate = import('#pages/drills/DrillRotate.tsx')
+      const rotate = import('#dialogs/drill-rotate/DrillRotate.tsx')
       const [{ DrillRotate }] = await Promise.all([rotate, readShowOnce()])
       return DrillRotate
     }),
   },
   'drill-close': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#pages/drills/DrillClose.tsx')).DrillClose),
+    Dialog: part(async () => (await import('#dialogs/drill-close/DrillClose.tsx')).DrillClose),
   },
   'drill-undo': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#pages/drills/DrillUndo.tsx')).DrillUndo),
+    Dialog: part(async () => (await import('#dialogs/drill-undo/DrillUndo.tsx')).DrillUndo),
   },
   'drill-keep': {
     needs: 'token',
-    Dialog: part(async () => (await import('#pages/drills/DrillKeep.tsx')).DrillKeep),
+    Dialog: part(async () => (await import('#dialogs/drill-keep/DrillKeep.tsx')).DrillKeep),
   },
   'drill-try': {
     needs: 'token',
-    Dialog: part(async () => (await import('#pages/drills/DrillTry.tsx')).DrillTry),
+    Dialog: part(async () => (await import('#dialogs/drill-try/DrillTry.tsx')).DrillTry),
   },
   'forget-browser': {
     needs: 'nothing',
@@ -135,11 +149,11 @@ const dialogs: Record<DialogName, Entry> = {
   },
   expiry: {
     needs: 'token',
-    Dialog: part(async () => (await import('#components/SetExpiry.tsx')).SetExpiry),
+    Dialog: part(async () => (await import('#dialogs/expiry/SetExpiry.tsx')).SetExpiry),
   },
   revoke: {
     needs: 'token',
-    Dialog: part(async () => (await import('#components/RevokeToken.tsx')).RevokeToken),
+    Dialog: part(async () => (await import('#dialogs/revoke/RevokeToken.tsx')).RevokeToken),
   },
 }
 

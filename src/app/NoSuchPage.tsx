@@ -1,4 +1,4 @@
-import { PageTitle } from '#components/PageTitle.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'

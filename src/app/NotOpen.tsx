@@ -1,5 +1,5 @@
-import { Outcome } from '#components/Outcome.tsx'
-import { PageTitle } from '#components/PageTitle.tsx'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
 import type { PanelKey } from '#rules/access/rights.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import { PageTitle } from '#components/PageTitle.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

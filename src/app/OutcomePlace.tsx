@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { OutcomeContext, type Told } from '#components/outcomes.ts'
-import { useIntentActs } from '#components/useIntents.ts'
+import { OutcomeContext, type Told } from '#components/frame/outcomes.ts'
+import { useIntentActs } from '#components/intents/useIntents.ts'
 
 /** Keeps the result of an act until the next page; dialogs that open and close over the page do not take it away. */
 export function OutcomePlace({ children }: { children: ReactNode }) {

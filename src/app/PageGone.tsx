@@ -1,6 +1,6 @@
 import { useTransition } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PageTitle } from '#components/PageTitle.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PartGone } from './PartGone.tsx'
 import { words } from './words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { staffMember } from '#api/people.ts'
-import { personLabel } from '#components/personNames.ts'
+import { personLabel } from '#components/access/personNames.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 
 export function PersonCrumb() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { roleList } from '#api/roles.ts'
-import { roleLabel } from '#components/personNames.ts'
+import { roleLabel } from '#components/access/personNames.ts'
 import { PlainText } from '#ui/PlainText.tsx'
 
 export function RoleCrumb() {

@@ -1,6 +1,6 @@
 import { useRevalidator, useRouteError } from 'react-router'
-import { PageTitle } from '#components/PageTitle.tsx'
-import { problemOf } from '#components/problem.ts'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { problemOf } from '#components/frame/problem.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failed } from '#ui/Failed.tsx'

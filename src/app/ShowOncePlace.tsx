@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ShowOnceContext, type ShownOnce } from '#components/shownOnce.ts'
+import { ShowOnceContext, type ShownOnce } from '#components/show-once/shownOnce.ts'
 import { secret } from '#session/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { readShowOnce, readShowPassword } from './showOncePart.ts'

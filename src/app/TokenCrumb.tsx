@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { tokensOf } from '#api/tokens.ts'
-import { TokenName } from '#components/TokenName.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
 
 export function TokenCrumb() {
   const { id } = useParams()

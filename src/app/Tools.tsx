@@ -1,4 +1,4 @@
-import { useDialog } from '#components/dialogAddress.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import { initials, readable } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'

@@ -1,4 +1,4 @@
-import type { DialogName, DialogSubject } from '#components/dialogAddress.ts'
+import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import type { Texts } from '#lib/ranking.ts'
 import {

@@ -6,27 +6,27 @@ import type { Page } from './pageParts.ts'
  */
 export const laterPages = {
   async leak(): Promise<Page> {
-    const { Leak, loadLeak } = await import('#pages/tokens/Leak.tsx')
+    const { Leak, loadLeak } = await import('#pages/tokens/leak/Leak.tsx')
     return { Component: Leak, load: loadLeak }
   },
   async drills(): Promise<Page> {
-    const { Drills, loadDrills } = await import('#pages/drills/Drills.tsx')
+    const { Drills, loadDrills } = await import('#pages/drills/list/Drills.tsx')
     return { Component: Drills, load: loadDrills }
   },
   async newDrill(): Promise<Page> {
-    const { NewDrill, loadNewDrill } = await import('#pages/drills/NewDrill.tsx')
+    const { NewDrill, loadNewDrill } = await import('#pages/drills/plan/NewDrill.tsx')
     return { Component: NewDrill, load: loadNewDrill }
   },
   async drill(): Promise<Page> {
-    const { Drill, loadDrill } = await import('#pages/drills/Drill.tsx')
+    const { Drill, loadDrill } = await import('#pages/drills/drill/Drill.tsx')
     return { Component: Drill, load: loadDrill }
   },
   async handOver(): Promise<Page> {
-    const { HandOver, loadHandOver } = await import('#pages/drills/HandOver.tsx')
+    const { HandOver, loadHandOver } = await import('#pages/drills/hand-over/HandOver.tsx')
     return { Component: HandOver, load: loadHandOver }
   },
   async drillReport(): Promise<Page> {
-    const { DrillReport, loadDrillReport } = await import('#pages/drills/DrillReport.tsx')
+    const { DrillReport, loadDrillReport } = await import('#pages/drills/report/DrillReport.tsx')
     return { Component: DrillReport, load: loadDrillReport }
   },
   async people(): Promise<Page> {

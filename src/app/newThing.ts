@@ -1,4 +1,4 @@
-import type { DialogName, DialogSubject } from '#components/dialogAddress.ts'
+import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 
 type NewThing =
   | { kind: 'dialog'; dialog: DialogName; subject: DialogSubject }

@@ -116,14 +116,14 @@ function routeTable(queries: QueryClient): RouteObject[] {
           ApplicationCrumb,
         ),
         page('tokens', 'tokens', async () => {
-          const { Tokens, loadTokens } = await import('#pages/tokens/Tokens.tsx')
+          const { Tokens, loadTokens } = await import('#pages/tokens/table/Tokens.tsx')
           return { Component: Tokens, load: loadTokens }
         }),
         page(
           'tokens',
           'tokens/:id',
           async () => {
-            const { Token, loadToken } = await import('#pages/tokens/Token.tsx')
+            const { Token, loadToken } = await import('#pages/tokens/token/Token.tsx')
             return { Component: Token, load: loadToken }
           },
           TokenCrumb,

@@ -1,3 +1,3 @@
 /** Where a new value is shown. Whatever makes one reads this first: a release must not take it away between the two. */
-export const readShowOnce = () => import('#components/ShowOnce.tsx')
-export const readShowPassword = () => import('#components/ShowPassword.tsx')
+export const readShowOnce = () => import('#components/show-once/ShowOnce.tsx')
+export const readShowPassword = () => import('#components/show-once/ShowPassword.tsx')

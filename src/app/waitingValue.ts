@@ -1,4 +1,4 @@
-import type { ShownOnce } from '#components/shownOnce.ts'
+import type { ShownOnce } from '#components/show-once/shownOnce.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
 import { readable } from '#lib/text.ts'
 import { secret } from '#session/secret.ts'

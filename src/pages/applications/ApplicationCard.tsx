@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
-import type { TokenRow } from '#components/tokenTableRows.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { cardFields, parseDescription } from '#rules/tokens/description.ts'
 import { useWorld } from '#session/useWorld.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MomentOf } from '#components/MomentOf.tsx'
-import { applicationLabel } from '#components/tokenKeys.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { dateOnly } from '#lib/time.ts'
 import { useWorld } from '#session/useWorld.ts'

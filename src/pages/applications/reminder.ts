@@ -1,5 +1,5 @@
-import type { TokenRow } from '#components/tokenTableRows.ts'
-import { applicationLabel, keyOf, tokenLabel } from '#components/tokenKeys.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { knownFrom } from '#components/auditKnown.ts'
+import { knownFrom } from '#components/audit/auditKnown.ts'
 import { dayInWords, dayOf } from '#lib/day.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { useNow } from '#session/useNow.ts'

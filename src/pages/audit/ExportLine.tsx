@@ -1,4 +1,4 @@
-import { problemOf } from '#components/problem.ts'
+import { problemOf } from '#components/frame/problem.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { TextButton } from '#ui/TextButton.tsx'

@@ -1,5 +1,5 @@
-import { sentenceOf, type Reading } from '#components/auditSentence.ts'
-import { inText } from '#components/said.ts'
+import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
+import { inText } from '#components/frame/said.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'

@@ -1,5 +1,5 @@
-import type { AuditThing } from '#components/auditAddress.ts'
-import { words as sentenceWords } from '#components/auditSentenceWords.ts'
+import type { AuditThing } from '#components/audit/auditAddress.ts'
+import { words as sentenceWords } from '#components/audit/auditSentenceWords.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'

@@ -1,4 +1,4 @@
-import { words as sentenceWords } from '#components/auditSentenceWords.ts'
+import { words as sentenceWords } from '#components/audit/auditSentenceWords.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { fullTime } from '#lib/time.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { knownFrom } from '#components/auditKnown.ts'
+import { knownFrom } from '#components/audit/auditKnown.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'

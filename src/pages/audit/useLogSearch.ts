@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { auditSearch, distinctEntries, isLeftOver } from '#api/auditSearch.ts'
-import { useMe } from '#components/useMe.ts'
+import { useMe } from '#components/frame/useMe.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
 import { soughtIn, type Sought } from '#rules/audit/auditSought.ts'

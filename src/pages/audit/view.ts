@@ -1,4 +1,4 @@
-import { aboutText, thingIn } from '#components/auditAddress.ts'
+import { aboutText, thingIn } from '#components/audit/auditAddress.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'

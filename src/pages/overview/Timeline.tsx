@@ -1,4 +1,4 @@
-import { tokensAddress } from '#components/tokenAddress.ts'
+import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { dayOf } from '#lib/day.ts'
 import { number } from '#lib/numbers.ts'
 import { isWeekend, month, weekday } from '#lib/time.ts'

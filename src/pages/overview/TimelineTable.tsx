@@ -1,4 +1,4 @@
-import { tokensAddress } from '#components/tokenAddress.ts'
+import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { number } from '#lib/numbers.ts'
 import { type Slot, stopCount, stopsIn, tracks } from '#rules/tokens/timeline.ts'
 import { TextLink } from '#ui/TextLink.tsx'

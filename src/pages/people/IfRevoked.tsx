@@ -1,5 +1,5 @@
-import { changesInWords } from '#components/accessSentence.ts'
-import { roleLabel } from '#components/personNames.ts'
+import { changesInWords } from '#components/access/accessSentence.ts'
+import { roleLabel } from '#components/access/personNames.ts'
 import type { StaffMember } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { changesFor } from '#rules/access/accessChange.ts'

@@ -1,5 +1,5 @@
-import { areaLabel } from '#components/accessSentence.ts'
-import { personLabel } from '#components/personNames.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
+import { personLabel } from '#components/access/personNames.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { listed } from '#lib/numbers.ts'
 import type { Afterwards } from '#rules/access/leaver.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { personLabel, roleLabel } from '#components/personNames.ts'
+import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'

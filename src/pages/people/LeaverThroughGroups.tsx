@@ -1,4 +1,4 @@
-import { roleLabel } from '#components/personNames.ts'
+import { roleLabel } from '#components/access/personNames.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'

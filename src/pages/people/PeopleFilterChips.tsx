@@ -1,5 +1,5 @@
-import { areaLabel } from '#components/accessSentence.ts'
-import { roleLabel } from '#components/personNames.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
+import { roleLabel } from '#components/access/personNames.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'

@@ -1,5 +1,5 @@
-import { personLabel } from '#components/personNames.ts'
-import { useMe } from '#components/useMe.ts'
+import { personLabel } from '#components/access/personNames.ts'
+import { useMe } from '#components/frame/useMe.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { administratorsIn, refusedIfEnforced } from '#rules/access/accessManagers.ts'
 import { gateBanner } from '#rules/access/rights.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { personLabel } from '#components/personNames.ts'
-import { WayTo } from '#components/WayTo.tsx'
+import { personLabel } from '#components/access/personNames.ts'
+import { WayTo } from '#components/access/WayTo.tsx'
 import type { Column } from '#ui/column.ts'
 import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Mark.tsx'

@@ -3,7 +3,7 @@ import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { type AccessWorld, covers, effectiveOf } from '#rules/access/access.ts'
 import { type Way, waysOf } from '#rules/access/ways.ts'
-import { personLabel } from '#components/personNames.ts'
+import { personLabel } from '#components/access/personNames.ts'
 import type { Sort } from '#ui/sort.ts'
 import type { PeopleFilters } from './filters.ts'
 

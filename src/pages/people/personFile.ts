@@ -1,7 +1,7 @@
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import type { StaffMember } from '#contract/people.ts'
-import { areaLabel } from '#components/accessSentence.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
 import { type AccessWorld, effectiveOf } from '#rules/access/access.ts'
 import { personFileWords as words } from './personFileWords.ts'
 

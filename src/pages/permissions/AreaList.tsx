@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { useAddressSearch } from '#components/addressSearch.ts'
-import { AreaFlags } from '#components/AreaFlags.tsx'
+import { useAddressSearch } from '#components/frame/addressSearch.ts'
+import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { number } from '#lib/numbers.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { type AreaAccess, countAt } from '#rules/access/accessTable.ts'

@@ -1,4 +1,4 @@
-import { MomentOf } from '#components/MomentOf.tsx'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { dateOnly } from '#lib/time.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { WhoRow } from './whoRows.ts'

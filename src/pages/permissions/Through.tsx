@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { applicationLabel } from '#components/tokenKeys.ts'
-import { WayTo } from '#components/WayTo.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { WayTo } from '#components/access/WayTo.tsx'
 import { agoShort } from '#lib/deadline.ts'
 import { waysOf } from '#rules/access/ways.ts'
 import { Mono } from '#ui/Mono.tsx'

@@ -1,4 +1,4 @@
-import { problemOf } from '#components/problem.ts'
+import { problemOf } from '#components/frame/problem.ts'
 import { Failed } from '#ui/Failed.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { ApiError } from '#wire/ApiError.ts'

@@ -1,5 +1,5 @@
-import { AreaFlags } from '#components/AreaFlags.tsx'
-import { LevelTile } from '#components/LevelTile.tsx'
+import { AreaFlags } from '#components/access/AreaFlags.tsx'
+import { LevelTile } from '#components/access/LevelTile.tsx'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
 import { type AreaAccess, accessAt } from '#rules/access/accessTable.ts'
 import type { LastChange } from '#rules/access/lastGrant.ts'

@@ -1,4 +1,4 @@
-import { applicationLabel, tokenLabel } from '#components/tokenKeys.ts'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { type CsvValue } from '#lib/csv.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
 import { adminScope } from '#rules/tokens/scopes.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useDialog } from '#components/dialogAddress.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
 import type { Role } from '#contract/roles.ts'
 import { Button } from '#ui/Button.tsx'
 import { DeleteIcon, DuplicateIcon } from '#ui/icons.ts'

@@ -1,4 +1,4 @@
-import { roleLabel } from '#components/personNames.ts'
+import { roleLabel } from '#components/access/personNames.ts'
 import type { Role } from '#contract/roles.ts'
 import type { MatrixModule } from '#rules/access/roleMatrix.ts'
 import { Button } from '#ui/Button.tsx'

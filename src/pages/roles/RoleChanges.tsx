@@ -1,5 +1,5 @@
-import { areaLabel } from '#components/accessSentence.ts'
-import { AreaFlags } from '#components/AreaFlags.tsx'
+import { areaLabel } from '#components/access/accessSentence.ts'
+import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
 import { isGain } from '#rules/access/accessChange.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personLabel } from '#components/personNames.ts'
+import { personLabel } from '#components/access/personNames.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { otherGrants, type RoleHolders } from '#rules/access/roleHolders.ts'
 import { Panel } from '#ui/Panel.tsx'

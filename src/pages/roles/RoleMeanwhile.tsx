@@ -1,4 +1,4 @@
-import { areaLabel } from '#components/accessSentence.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
 import { readable } from '#lib/text.ts'

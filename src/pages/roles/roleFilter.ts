@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useAddressSearch } from '#components/addressSearch.ts'
+import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
 import type { MatrixModule, MatrixRow } from '#rules/access/roleMatrix.ts'

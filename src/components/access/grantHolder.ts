@@ -1,0 +1,47 @@
+import { grantList } from '#api/grants.ts'
+import type { Grant } from '#contract/people.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { readable } from '#lib/text.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
+import type { Holder } from '#rules/access/accessChange.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { readNow } from '#components/frame/readNow.ts'
+import { personLabel } from './personNames.ts'
+
+/** Whom a grant is for, as the address and the backend's bodies name them. */
+export type HolderId = { kind: 'person' | 'group'; id: number }
+
+export type GrantHolder = {
+  id: HolderId
+  holder: Holder
+  label: string
+  /** Keys of the roles that they hold themselves, not through a group. */
+  held: readonly string[]
+}
+
+/** Null where the lists have no such person or group. */
+export function grantHolder({ kind, id }: HolderId, world: AccessWorld): GrantHolder | null {
+  if (kind === 'group') {
+    const group = [...world.groups.values()].find((one) => one.id === id)
+    if (group === undefined) return null
+    const holder = { kind, name: group.name } as const
+    return { id: { kind, id }, holder, label: readable(group.name), held: group.roles }
+  }
+  const person = world.people.find((one) => one.id === id)
+  if (person === undefined) return null
+  const held = person.roles.filter(({ via_group }) => via_group === null).map(({ key }) => key)
+  return { id: { kind, id }, holder: { kind, id }, label: personLabel(person), held }
+}
+
+export const holderFields = ({ kind, id }: HolderId): { user_id: number } | { group_id: number } =>
+  kind === 'person' ? { user_id: id } : { group_id: id }
+
+/** What a holder is granted themselves, read anew; null where it cannot be read. */
+export async function grantsNow(queries: QueryClient, holder: HolderId): Promise<Grant[] | null> {
+  try {
+    return await readNow(queries, grantList(holderFields(holder)))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}

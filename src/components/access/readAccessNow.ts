@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { groupList } from '#api/groups.ts'
+import { staffList } from '#api/people.ts'
+import { roleBook } from '#api/roles.ts'
+import { readNow } from '#components/frame/readNow.ts'
+
+/** Who may do what, read anew. Rejects with ApiError. */
+export async function readAccessNow(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    readNow(queries, staffList()),
+    readNow(queries, groupList()),
+    readNow(queries, roleBook()),
+  ])
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import { ago } from '#lib/deadline.ts'
+import { visibleText } from '#lib/text.ts'
+import type { ApplicationStop } from '#rules/tokens/stops.ts'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import css from './ApplicationForm.module.css'
+import { words } from './applicationWords.ts'
+
+interface Props {
+  stop: ApplicationStop
+  catalogue: Catalogue | undefined
+  /** The server's time in milliseconds. */
+  now: number
+}
+
+/** The tokens that work now, with what their callers can no longer do. */
+export function ApplicationFormStops({ stop, catalogue, now }: Props) {
+  const count = stop.tokens.length
+  return (
+    <>
+      <p>
+        {words.stops(count, stop.used)} {count > 0 && words.startsAgain}
+      </p>
+      {count > 0 && (
+        <ul
+          aria-label={words.whatStops}
+          className={css.stops}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to scroll a long list
+          tabIndex={0}
+        >
+          {stop.tokens.map((token) => (
+            <li key={token.id} className={css.stop}>
+              <div className={css.name}>
+                <KindOf scopes={token.scopes} catalogue={catalogue} isLabelHidden />
+                <b>
+                  <TokenName name={token.name} />
+                </b>
+                <TokenKey token={token} />
+              </div>
+              <div className={css.more}>
+                {visibleText(words.scopesAndPin(token.scopes, token.channel_idx))};{' '}
+                {words.lastUsed(ago(token.last_used_at, now))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

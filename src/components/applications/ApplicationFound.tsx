@@ -1,0 +1,18 @@
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import type { OfName } from './applicationOfName.ts'
+import { words } from './applicationWords.ts'
+
+/** Who has a name, by the list as it was read after a refusal or a lost answer. `notThere` says what follows where nobody has. */
+export function ApplicationFound({ found, notThere }: { found: OfName; notThere: string }) {
+  if (found.kind !== 'there') return found.kind === 'notRead' ? words.listNotRead : notThere
+  return (
+    <>
+      {words.thereNow}{' '}
+      <TextLink href={`/applications/${found.application.id}`}>
+        <PlainText>{applicationLabel(found.application)}</PlainText>
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { application as applicationQuery, changeApplication } from '#api/applications.ts'
+import { catalogue as catalogueQuery } from '#api/catalogue.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { applicationStop } from '#rules/tokens/stops.ts'
+import { isLive } from '#rules/tokens/tokenState.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { Refused } from './applicationForm.ts'
+import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
+import { ApplicationFormStops } from './ApplicationFormStops.tsx'
+import { words } from './applicationWords.ts'
+
+interface Props {
+  application: number
+  close: () => void
+  /** What somebody is asked beside it, and why it is not answered yet. */
+  asked?: { field: ReactNode; missing: string | undefined }
+  /** It is deactivated. */
+  onDone?: () => void
+}
+
+/** Stops every token of an application at once, after showing which work now. Reactivating starts them again. */
+export function DeactivateApplication({ application: id, close, asked, onDone }: Props) {
+  const { data: application } = useSuspenseQuery(applicationQuery(id))
+  const tokens = useQuery(tokensOf(id))
+  const { data: catalogue } = useQuery(catalogueQuery())
+  const queries = useQueryClient()
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE)
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const change = useMutation(changeApplication(id))
+  const [problem, setProblem] = useState<Refused['problem']>()
+  const live = tokens.data?.filter((token) =>
+    isLive(token, { now, applicationActive: application.is_active }),
+  )
+  const stop = live && applicationStop(live, catalogue)
+  const name = applicationLabel(application)
+
+  async function act() {
+    setProblem(undefined)
+    try {
+      await change.mutateAsync({ is_active: false })
+      onDone?.()
+      close()
+      tell({
+        tone: 'good',
+        title: words.deactivated(name),
+        ...(stop && { detail: words.deactivatedMore(stop.tokens.length) }),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { title, detail, debugId, unknown } = problemOf(error)
+      setProblem({ sentence: `${title} ${detail}`, debugId, unknown })
+    }
+  }
+
+  const isInactive = !application.is_active
+  const reading = tokens.isPending ? words.readingTokens : undefined
+  return (
+    <AlertDialog
+      title={words.deactivateTitle(name)}
+      marks={<ServerMark />}
+      keepLabel={words.keep}
+      onKeep={close}
+      actLabel={words.deactivate}
+      onAct={() => void act()}
+      actDisabledReason={
+        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? asked?.missing))
+      }
+      isPending={change.isPending}
+    >
+      {problem && (
+        <Alert>
+          <ApplicationFormProblem problem={problem}>
+            {problem.unknown && readAgain()}
+          </ApplicationFormProblem>
+        </Alert>
+      )}
+      {tokens.isPending && <Skeleton label={words.readingTokens} />}
+      {tokens.isLoadingError && <p>{words.tokensNotRead}</p>}
+      {stop && <ApplicationFormStops stop={stop} catalogue={catalogue} now={now} />}
+      {asked?.field}
+    </AlertDialog>
+  )
+
+  /** After a lost answer the application has been read again; what it says now. */
+  function readAgain(): string {
+    const state = queries.getQueryState(applicationQuery(id).queryKey)
+    if (state?.data === undefined || state.isInvalidated) return words.listNotRead
+    return state.data.is_active ? words.readAgainActive : words.readAgainInactive
+  }
+}

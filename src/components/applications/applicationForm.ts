@@ -1,0 +1,84 @@
+import { type Application, NAME_LENGTH } from '#contract/applications.ts'
+import {
+  type Card,
+  cardFields,
+  descriptionLength,
+  parseDescription,
+  writeDescription,
+} from '#rules/tokens/description.ts'
+import type { ApiError } from '#wire/ApiError.ts'
+import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
+import { words } from './applicationWords.ts'
+
+/** What a form says of a refusal: sentences at its fields, and one above them. */
+export type Refused = {
+  errors: Record<string, string>
+  problem: { sentence: string; debugId: string | null; unknown: boolean } | undefined
+}
+
+export const notRefused: Refused = { errors: {}, problem: undefined }
+
+/** The name as it is sent: the console trims it, the server never does (docs/wire.md#applications). */
+export function nameError(name: string): string | undefined {
+  // The server counts code points, not UTF-16 units.
+  const { length } = [...name.trim()]
+  if (length === 0) return words.nameMissing
+  return length > NAME_LENGTH ? words.nameTooLong(length - NAME_LENGTH) : undefined
+}
+
+export function descriptionError(description: string): string | undefined {
+  const { over } = descriptionLength(description)
+  return over > 0 ? words.tooLong(over) : undefined
+}
+
+export function refusedBy(error: ApiError): Refused {
+  const { title, detail, debugId, unknown } = problemOf(error)
+  if (error.fault.kind === 'conflict') {
+    // Who has it is read from the list then: after a repeat of the network it may be ours.
+    const problem = { sentence: words.nameIsInUse, debugId, unknown: false }
+    return { errors: { name: words.nameInUse }, problem }
+  }
+  const { errors, rest } = fieldErrorsOf(error, ['name', 'description'])
+  if (error.fault.kind === 'invalid') {
+    const sentence = rest.length === 0 ? null : `${rest.join(' ')} ${detail}`
+    return { errors, problem: sentence === null ? undefined : { sentence, debugId, unknown } }
+  }
+  return { errors, problem: { sentence: `${title} ${detail}`, debugId, unknown } }
+}
+
+type Written = Pick<Application, 'name' | 'description'>
+
+/** The fields of the form for an application: its three lines stand in fields of their own. */
+export type ApplicationFields = Card & { name: string; description: string }
+
+export function fieldsOf({ name, description }: Written): ApplicationFields {
+  const { rest, ...card } = parseDescription(description)
+  return { name, description: rest, ...card }
+}
+
+export const formFields = ['name', 'description', ...cardFields] as const
+
+/** The application as it would be, with only what was changed in the form written over what is there now. */
+export function written(now: Written, opened: Written, typed: ApplicationFields): Written {
+  const before = fieldsOf(opened)
+  const changes: Partial<Card & { rest: string }> = {}
+  for (const field of cardFields) {
+    if (typed[field].trim() !== before[field]) changes[field] = typed[field]
+  }
+  if (typed.description.trim() !== before.description) changes.rest = typed.description
+  return {
+    name: typed.name === before.name ? now.name : typed.name.trim(),
+    description: writeDescription(now.description, changes),
+  }
+}
+
+/** The body of a PATCH: what differs; null where nothing does, which the server would refuse. */
+export function changeOf(now: Written, next: Written): Partial<Written> | null {
+  const change: Partial<Written> = {}
+  if (next.name !== now.name) change.name = next.name
+  if (next.description !== now.description) change.description = next.description
+  return Object.keys(change).length === 0 ? null : change
+}
+
+export const isSame = (a: Written, b: Written): boolean =>
+  a.name === b.name && a.description === b.description

@@ -1,0 +1,164 @@
+import {
+  auditActions,
+  expiryFacts,
+  rotationFacts,
+  tokenFacts,
+  type AuditAction,
+  type AuditEntry,
+} from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
+import { z } from '#contract/zod.ts'
+import { isBlank } from '#lib/text.ts'
+import { atMs, fullTime } from '#lib/time.ts'
+import { movesIn, type Move } from '#rules/audit/auditChanges.ts'
+import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
+import { isByCommandLine } from '#rules/audit/auditSought.ts'
+import type { Named, Said } from '#components/frame/said.ts'
+import type { Known } from './auditKnown.ts'
+import { subjectOf } from './auditSubject.ts'
+import { words } from './auditSentenceWords.ts'
+
+/** An entry as a sentence: who, and what was done to what. */
+export type Sentence = { actor: Named; did: Said }
+
+export type Reading = { zone: string; now: number; known: Known }
+
+export function sentenceOf({ entry, mayHaveMore }: LogRow, reading: Reading): Sentence {
+  const actor = actorOf(entry)
+  const many = foldedIn(entry)
+  // A folded row stands for several: the route is that of one of them.
+  if (many > 1) return { actor, did: mayHaveMore ? words.foldedAtLeast(many) : words.folded(many) }
+  const action = auditActions.find((known) => known === entry.action)
+  const subject = subjectOf(entry, reading.known)
+  const did = action
+    ? (tellers[action]?.(entry, subject, reading) ?? words.did[action](subject))
+    : words.unknown(entry.action, subject)
+  return { actor, did }
+}
+
+function actorOf(entry: AuditEntry): Named {
+  const { actor_id, actor_label } = entry
+  if (actor_id !== null) return { name: actor_label, thing: { kind: 'person', id: actor_id } }
+  return { name: isByCommandLine(entry) ? words.commandLine : actor_label, thing: null }
+}
+
+type Teller = (entry: AuditEntry, subject: Named, reading: Reading) => Said | null
+
+/** What the details add to some actions; a detail that is not as the contract says adds nothing. */
+const tellers: Partial<Record<AuditAction, Teller>> = {
+  'token.create': (entry, token, { known }) => {
+    const facts = tokenFacts.safeParse(entry.detail)
+    if (!facts.success) return null
+    const { application_id, scopes, channel_idx } = facts.data
+    return words.tokenCreated(token, home(application_id, known), scopes.join(', '), channel_idx)
+  },
+  'token.rotate': (entry, successor, reading) => {
+    const facts = rotationFacts.safeParse(entry.detail)
+    if (!facts.success) return null
+    const { replaces, application_id, replaces_expires_at } = facts.data
+    const old: Named = {
+      name: words.byId.token(replaces),
+      thing: { kind: 'token', id: replaces, application: application_id },
+    }
+    return words.tokenRotated(old, successor, oldOne(replaces_expires_at, reading))
+  },
+  'token.revoke': (entry, token, { known }) => {
+    const facts = tokenFacts.safeParse(entry.detail)
+    if (!facts.success) return null
+    return words.tokenRevoked(token, home(facts.data.application_id, known))
+  },
+  'token.expiry': (entry, token, reading) => {
+    const facts = expiryFacts.safeParse(entry.detail)
+    if (!facts.success) return null
+    return words.expiryMoved(
+      token,
+      expiry(facts.data.from, reading),
+      expiry(facts.data.to, reading),
+    )
+  },
+  'application.update': applicationChange,
+  'role.update': (entry, role) => {
+    const moves = movesIn(entry)
+    return moves.length === 0 ? null : words.roleMoved(role, counts(moves))
+  },
+  'role.delete': (entry, role) => {
+    const facts = deletedRole.safeParse(entry.detail)
+    return facts.success ? words.roleDeleted(role, facts.data.grants) : null
+  },
+  'grant.create': (entry) => granted(entry, words.granted),
+  'grant.delete': (entry) => granted(entry, words.taken),
+  'grant.migrate': (entry) => granted(entry, words.carriedOver),
+  'staff.create': (entry, person) => {
+    const facts = newStaff.safeParse(entry.detail)
+    if (!facts.success) return null
+    const { role, password } = facts.data
+    return words.staffCreated(person, { name: role, thing: { kind: 'role', key: role } }, password)
+  },
+  'gate.bypass': (entry, route) => {
+    const facts = bypassFacts.safeParse(entry.detail)
+    if (!facts.success) return null
+    return words.bypassed(route, facts.data.method, String(facts.data.status))
+  },
+}
+
+const bypassFacts = z.object({ method: z.string(), status: z.union([z.string(), z.number()]) })
+const deletedRole = z.object({ grants: z.int() })
+const newStaff = z.object({ role: z.string(), password: z.string() })
+const holder = z.object({
+  role: z.string(),
+  user_id: z.nullable(z.int()),
+  group_id: z.nullable(z.int()),
+})
+
+const applicationChanges = z.object({
+  changes: z.object({
+    is_active: z.optional(z.object({ to: z.boolean() })),
+    name: z.optional(z.object({ from: z.string() })),
+  }),
+})
+
+function applicationChange(entry: AuditEntry, application: Named): Said | null {
+  const parsed = applicationChanges.safeParse(entry.detail)
+  if (!parsed.success) return null
+  const { is_active, name } = parsed.data.changes
+  if (is_active)
+    return is_active.to ? words.reactivated(application) : words.deactivated(application)
+  return name ? words.renamed(application, { name: name.from, thing: null }) : null
+}
+
+/** The label is `role → holder`; where a name holds that arrow too, it is told whole. */
+function granted(entry: AuditEntry, sentence: (role: Named, holder: Named) => Said): Said | null {
+  const facts = holder.safeParse(entry.detail)
+  const [role, name, ...more] = entry.target_label.split(' → ')
+  if (!facts.success || role === undefined || name === undefined || more.length > 0) return null
+  const { role: key, user_id, group_id } = facts.data
+  const person: Named = { name, thing: user_id === null ? null : { kind: 'person', id: user_id } }
+  return sentence(
+    { name: role, thing: { kind: 'role', key } },
+    group_id === null ? person : { name, thing: { kind: 'group', id: group_id } },
+  )
+}
+
+const home = (id: number, { nameOf }: Known): Named => {
+  const name = nameOf(id)
+  return {
+    name: name === null || isBlank(name) ? words.byId.application(id) : name,
+    thing: { kind: 'application', id },
+  }
+}
+
+function counts(moves: readonly Move[]): { kind: Move['kind']; count: number }[] {
+  const kinds = ['added', 'raised', 'lowered', 'removed'] as const
+  return kinds
+    .map((kind) => ({ kind, count: moves.filter((move) => move.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+}
+
+function oldOne(stops: Instant | null, { zone, now }: Reading): string {
+  if (stops === null) return words.oldKeeps
+  const time = fullTime(stops, zone)
+  return atMs(stops) > now ? words.oldWorksUntil(time) : words.oldStopped(time)
+}
+
+const expiry = (at: Instant | null, { zone }: Reading): string =>
+  at === null ? words.noExpiry : fullTime(at, zone)

@@ -1,0 +1,86 @@
+import { listed, number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import { said, type Named } from '#components/frame/said.ts'
+
+const acts = { one: 'time', other: 'times' }
+const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
+
+export const words = {
+  byId: {
+    token: (id: number) => `token ${id}`,
+    application: (id: number) => `application ${id}`,
+    person: (id: number) => `person ${id}`,
+    group: (id: number) => `group ${id}`,
+  },
+  commandLine: 'the command line',
+  unnamedToken: (key: string) => `Unnamed token ${key}`,
+  unnamedApplication: 'Unnamed application',
+  did: {
+    'role.create': (role: Named) => said`created the role ${role}`,
+    'role.update': (role: Named) => said`changed the role ${role}`,
+    'role.delete': (role: Named) => said`deleted the role ${role}`,
+    'grant.create': (grant: Named) => said`granted ${grant}`,
+    'grant.delete': (grant: Named) => said`took back the grant ${grant}`,
+    'grant.migrate': (grant: Named) => said`carried over in the upgrade ${grant}`,
+    'staff.create': (person: Named) => said`created the staff account ${person}`,
+    'application.create': (application: Named) => said`created the application ${application}`,
+    'application.update': (application: Named) => said`changed the application ${application}`,
+    'token.create': (token: Named) => said`created the token ${token}`,
+    'token.rotate': (token: Named) => said`rotated a token into ${token}`,
+    'token.revoke': (token: Named) => said`revoked the token ${token}`,
+    'token.expiry': (token: Named) => said`changed the expiry of the token ${token}`,
+    'legacy.import': (legacy: Named) => said`imported legacy keys: ${legacy}`,
+    'legacy.purge': (legacy: Named) => said`purged legacy keys: ${legacy}`,
+    'gate.bypass': (route: Named) => said`acted past the gate as a superuser on ${route}`,
+  },
+  unknown: (action: string, target: Named) =>
+    said`did “${{ name: action, thing: null }}” to ${target}`,
+  tokenCreated: (token: Named, home: Named, scopes: string, pin: string | null) =>
+    pin === null
+      ? said`created the token ${token} in ${home}: ${plain(scopes)}`
+      : said`created the token ${token} in ${home}: ${plain(scopes)}, pinned to ${plain(pin)}`,
+  tokenRotated: (old: Named, successor: Named, fate: string) =>
+    said`rotated ${old} into ${successor}; ${fate}`,
+  tokenRevoked: (token: Named, home: Named) => said`revoked the token ${token} of ${home}`,
+  expiryMoved: (token: Named, from: string, to: string) =>
+    said`changed the expiry of the token ${token} from ${from} to ${to}`,
+  oldWorksUntil: (time: string) => `the old one works until ${time}`,
+  oldStopped: (time: string) => `the old one stopped ${time}`,
+  oldKeeps: 'the old one has no end',
+  noExpiry: 'no expiry',
+  deactivated: (application: Named) => said`deactivated the application ${application}`,
+  reactivated: (application: Named) => said`reactivated the application ${application}`,
+  renamed: (application: Named, before: Named) =>
+    said`renamed the application ${application} from “${before}”`,
+  roleMoved: (role: Named, moves: readonly { kind: keyof typeof moved; count: number }[]) =>
+    said`changed the role ${role}: ${areas(moves)}`,
+  roleDeleted: (role: Named, grants: number) =>
+    grants === 0
+      ? said`deleted the role ${role}, which nobody held`
+      : said`deleted the role ${role} and its ${counted(grants, { one: 'grant', other: 'grants' })}`,
+  granted: (role: Named, holder: Named) => said`gave ${role} to ${holder}`,
+  taken: (role: Named, holder: Named) => said`took ${role} from ${holder}`,
+  carriedOver: (role: Named, holder: Named) => said`gave ${role} to ${holder} in the upgrade`,
+  staffCreated: (person: Named, role: Named, password: string) =>
+    password === 'generated' || password === 'given'
+      ? said`created the staff account ${person} with ${role}, password ${password}`
+      : said`created the staff account ${person} with ${role}`,
+  bypassed: (route: Named, method: string, status: string) =>
+    said`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
+  folded: (count: number) =>
+    said`acted ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+  foldedAtLeast: (count: number) =>
+    said`acted at least ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+}
+
+/** Text from the server that is no thing. */
+const plain = (name: string): Named => ({ name, thing: null })
+
+const areas = (moves: readonly { kind: keyof typeof moved; count: number }[]): string =>
+  listed(
+    moves.map(({ kind, count }, index) =>
+      index === 0
+        ? `${counted(count, { one: 'area', other: 'areas' })} ${moved[kind]}`
+        : `${number(count)} ${moved[kind]}`,
+    ),
+  )

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { standsAsSeen } from '#api/actOnToken.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
+import { intentWords as words } from './intentWords.ts'
+
+/** Sends the calls of a way back one after the other; each outcome is known before the next. */
+export function useWayBack(application: number, onDone: () => void) {
+  const queries = useQueryClient()
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(calls: readonly SeenCall[]) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setProblem(null)
+    try {
+      // Before the first of two calls, though only the second ends it.
+      const own = calls.find(({ madeBy }) => madeBy)
+      if (own) await standsAsSeen(queries, { application, ...own })
+      for (const one of calls) {
+        const error = await sendCall(queries, application, one)
+        if (error) {
+          const { title, detail } = problemOf(error)
+          return setProblem(`${words.notRestored[one.call.call]} ${title} ${detail}`)
+        }
+      }
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { title, detail } = problemOf(error)
+      setProblem(`${title} ${detail}`)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  return { isPending, problem, go: (calls: readonly SeenCall[]) => void send(calls) }
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { readListAgain, type UnreadList } from '#api/inventory.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import type { Application } from '#contract/applications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import css from './InventoryUnread.module.css'
+import { inventoryWords as words } from './inventoryWords.ts'
+
+/** So many are named, each with its own way to try again. */
+const NAMED = 5
+
+interface Props {
+  reading: UseQueryResult<UnreadList[]>
+  applications: readonly Application[]
+  /** What it means that some are missing. */
+  more: string
+}
+
+/** What of the inventory could not be read. What could be read stays. */
+export function InventoryUnread({ reading, applications, more }: Props) {
+  const { error, data, refetch, isFetching } = reading
+  if (error instanceof ApiError) {
+    const { title, detail, debugId } = problemOf(error)
+    return (
+      <Failed
+        title={words.failedAll}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        debugId={debugId ?? undefined}
+      >
+        {title} {detail}
+      </Failed>
+    )
+  }
+  if (error) throw error
+  const [first] = data ?? []
+  if (!data || !first) return null
+  const { title, debugId } = problemOf(first.error)
+  const named = applications.filter(({ id }) => data.some((list) => list.id === id))
+  return (
+    <Failed
+      title={words.failedSome(data.length)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      debugId={debugId ?? undefined}
+    >
+      {title} {more}
+      <ul className={css.unread} aria-label={words.unread}>
+        {named.slice(0, NAMED).map((application) => (
+          <UnreadOne key={application.id} application={application} isAlone={data.length === 1} />
+        ))}
+        {named.length > NAMED && <li>{words.unreadMore(named.length - NAMED)}</li>}
+      </ul>
+    </Failed>
+  )
+}
+
+function UnreadOne({ application, isAlone }: { application: Application; isAlone: boolean }) {
+  const queries = useQueryClient()
+  const { isFetching } = useQuery({ ...tokensOf(application.id), enabled: false })
+  const name = applicationLabel(application)
+  return (
+    <li>
+      <PlainText>{name}</PlainText>{' '}
+      {!isAlone && (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={isFetching}
+          onPress={() => void readListAgain(queries, application.id)}
+        >
+          {words.tryAgain}
+          <VisuallyHidden>{words.tryAgainOf(name)}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react'
+import { agoShort } from '#lib/deadline.ts'
+import { nearTimeOrDate } from '#lib/time.ts'
+import type { ManyAct, TokenOf } from '#rules/acts/manyTokens.ts'
+import { endsCounted } from '#rules/tokens/secretRows.ts'
+import { Badge } from '#ui/Badge.tsx'
+import type { Column } from '#ui/column.ts'
+import { LegacyIcon, type Icon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Table } from '#ui/Table.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { rowsAlike } from '#components/tokens/tokenTableRows.ts'
+import { words as shared } from '#components/tokens/tokenTableWords.ts'
+import css from './ManyTokens.module.css'
+import { manyTokensWords as words } from './manyTokensWords.ts'
+
+/** What happens to a row, or what became of it. */
+export type Note = {
+  tone: 'quiet' | 'good' | 'warn' | 'bad' | 'muted'
+  icon: Icon
+  label: string
+  /** Why, where that is not plain. A server's sentence may stand in it. */
+  reason?: string
+}
+
+interface Props {
+  /** In the order in which they stand. */
+  rows: readonly (TokenOf & { note: Note })[]
+  /** Every token that is known: it says how many rows begin and end alike. */
+  all: readonly TokenOf[]
+  now: number
+  zone: string
+  /** What of the tokens the act moves. */
+  call: ManyAct['call']
+}
+
+type Row = Props['rows'][number] & Pick<Props, 'now' | 'zone'> & { alike: number }
+
+const PAGE_SIZE = 50
+
+/** The tokens of one act on many, each with what happens to it; a page at a time. */
+export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
+  const [chosen, setPage] = useState(0)
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
+  const from = page * PAGE_SIZE
+  const shown = rows.slice(from, from + PAGE_SIZE)
+  const counts = useMemo(() => endsCounted(all), [all])
+  return (
+    <div className={css.place}>
+      <Table
+        label={words.table}
+        columns={columnsOf[call]}
+        rows={shown.map((row): Row => ({ ...row, now, zone, alike: rowsAlike(row.token, counts) }))}
+        rowKey={({ token }) => token.id}
+        sort={undefined}
+        onSort={undefined}
+        total={rows.length > PAGE_SIZE ? rows.length + 1 : undefined}
+      />
+      {rows.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(from + 1, from + shown.length, rows.length)}
+          onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+          onNext={from + PAGE_SIZE < rows.length ? () => setPage(page + 1) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'token',
+    head: words.columns.token,
+    cell: ({ token, alike }) => (
+      <span className={css.name}>
+        <span>
+          <TokenName name={token.name} />{' '}
+          <span className={css.key}>
+            <TokenKey token={token} />
+          </span>
+        </span>
+        {alike > 1 && <Mark icon={LegacyIcon}>{shared.alike(alike)}</Mark>}
+      </span>
+    ),
+    isRowHeader: true,
+    wraps: true,
+    width: '30%',
+    phone: 'title',
+  },
+  {
+    key: 'application',
+    head: words.columns.application,
+    cell: ({ application }) => <PlainText>{applicationLabel(application)}</PlainText>,
+    wraps: true,
+    width: '20%',
+    phone: 'second',
+  },
+  {
+    key: 'expires',
+    head: words.columns.expires,
+    cell: ({ token, now, zone }) =>
+      token.expires_at === null ? shared.noExpiry : nearTimeOrDate(token.expires_at, now, zone),
+    width: '120px',
+    wraps: true,
+    saysHeadOnPhone: true,
+    phone: 'third',
+  },
+  {
+    key: 'lastUsed',
+    head: words.columns.lastUsed,
+    cell: ({ token, now }) => agoShort(token.last_used_at, now),
+    width: '104px',
+    wraps: true,
+    saysHeadOnPhone: true,
+    phone: 'thirdEnd',
+  },
+  {
+    key: 'verdict',
+    head: words.columns.verdict,
+    cell: ({ note }) => (
+      <span className={css.verdict}>
+        <Badge tone={note.tone} icon={note.icon}>
+          {note.label}
+        </Badge>
+        {note.reason !== undefined && (
+          <span className={css.reason}>
+            <PlainText>{note.reason}</PlainText>
+          </span>
+        )}
+      </span>
+    ),
+    wraps: true,
+    phone: 'secondEnd',
+  },
+]
+
+const columnsOf: Record<ManyAct['call'], readonly Column<Row>[]> = {
+  revoke: columns.filter(({ key }) => key !== 'expires'),
+  expiry: columns,
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import { isUsedWithin } from '#rules/acts/manyTokens.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, DrillIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
+import { SelectionBar } from '#ui/SelectionBar.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
+import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { useTokenSelection } from './tokenSelection.ts'
+import { tokenSelectionWords as words } from './tokenSelectionWords.ts'
+
+interface Props {
+  /** Every token there is. */
+  rows: readonly TokenPair[]
+  /** Those that the filter shows; asked for only while something is chosen. */
+  shown: () => readonly TokenPair[]
+}
+
+/** What can be done with the tokens that are chosen in the table; those that a filter hides stay chosen. */
+export function SelectedTokens({ rows, shown }: Props) {
+  const { ids, clear } = useTokenSelection()
+  const { clock } = useWorld()
+  const now = useNow(clock, 10_000)
+  const { open } = useDialog()
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
+  const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
+  const count = chosen.length
+  const hidden = count === 0 ? 0 : count - shown().filter(({ token }) => ids.has(token.id)).length
+  const used = chosen.filter(({ token }) => isUsedWithin(token, DAY, now)).length
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{count > 0 && words.selected(count)}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        <SelectionBar
+          label={words.label}
+          count={words.selected(count)}
+          notes={[words.used(used, count), ...(hidden > 0 ? [words.hidden(hidden, count)] : [])]}
+        >
+          <Button
+            size="small"
+            icon={DrillIcon}
+            onPress={() => void navigate(newDrillAddress(chosen.map(({ token }) => token.id)))}
+            disabledReason={refusal ?? (count > MOST_IN_A_DRILL ? words.tooMany : undefined)}
+          >
+            {words.drill}
+          </Button>
+          <Button
+            size="small"
+            icon={SetExpiryIcon}
+            onPress={() => open('expiry-tokens')}
+            disabledReason={refusal}
+          >
+            {words.setExpiry}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            icon={RevokeIcon}
+            onPress={() => open('revoke-tokens')}
+            disabledReason={refusal}
+          >
+            {words.revoke}
+          </Button>
+          <IconButton
+            size="small"
+            icon={CloseIcon}
+            label={words.clear}
+            onPress={() => {
+              clear()
+              // The bar goes, and the button with it.
+              returnFocus(null)
+            }}
+          />
+        </SelectionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { compareInstants } from '#lib/instant.ts'
+import type { AskedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
+import { isLive } from '#rules/tokens/tokenState.ts'
+import {
+  BlockedIcon,
+  DoneIcon,
+  ErrorIcon,
+  NoAnswerIcon,
+  NoteIcon,
+  SetExpiryIcon,
+  StopsIcon,
+  UnderWayIcon,
+  UnknownIcon,
+  WaitsIcon,
+} from '#ui/icons.ts'
+import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
+import { words as shared } from '#components/frame/words.ts'
+import type { Verdict } from './manyTokensRun.ts'
+import type { Note } from './ManyTokensTable.tsx'
+import { manyTokensWords as words } from './manyTokensWords.ts'
+
+/** What the act will do to a row that is sent. */
+export function noteBefore(act: AskedAct, { application, token }: TokenOf, now: number): Note {
+  const works = isLive(token, { now, applicationActive: application.is_active })
+  const { happens } = words
+  if (act.call === 'revoke') {
+    return works
+      ? { tone: 'quiet', icon: StopsIcon, label: happens.stops }
+      : { tone: 'muted', icon: StopsIcon, label: happens.notWorking }
+  }
+  const { expiresAt } = act
+  if (expiresAt === undefined) return { tone: 'quiet', icon: SetExpiryIcon, label: happens.set }
+  const isSooner =
+    expiresAt !== null &&
+    (token.expires_at === null || compareInstants(expiresAt, token.expires_at) < 0)
+  return {
+    tone: isSooner ? 'warn' : 'quiet',
+    icon: SetExpiryIcon,
+    label: isSooner ? happens.sooner : happens.later,
+  }
+}
+
+export const noteUntouched = (because: Untouched): Note => ({
+  tone: 'muted',
+  icon: NoteIcon,
+  label: words.happens.nothing,
+  reason: words.already[because],
+})
+
+/** What became of a row, as far as that is known. */
+export function noteOf(verdict: Verdict, done: string): Note {
+  switch (verdict.kind) {
+    case 'waiting':
+      return { tone: 'muted', icon: WaitsIcon, label: words.waiting }
+    case 'sending':
+      return { tone: 'quiet', icon: UnderWayIcon, label: words.sending }
+    case 'done':
+      return {
+        tone: 'good',
+        icon: DoneIcon,
+        label: done,
+        ...(verdict.isRead && { reason: words.isRead }),
+      }
+    case 'left':
+      return {
+        tone: verdict.because === 'changed' ? 'warn' : 'muted',
+        icon: NoteIcon,
+        label: words.leftAlone,
+        reason: words.left[verdict.because],
+      }
+    case 'refused': {
+      const { title, detail } = problemOf(verdict.error)
+      const said = fieldErrorsOf(verdict.error, []).rest.join(' ')
+      return {
+        tone: 'bad',
+        icon: ErrorIcon,
+        label: words.refused,
+        reason: `${said || title} ${detail}`,
+      }
+    }
+    case 'notDone': {
+      const { title } = problemOf(verdict.error)
+      return verdict.error.fault.kind === 'conflict'
+        ? {
+            tone: 'bad',
+            icon: ErrorIcon,
+            label: words.refused,
+            reason: `${title} ${shared.nothingChanged}`,
+          }
+        : {
+            tone: 'warn',
+            icon: NoAnswerIcon,
+            label: words.notDone,
+            reason: `${title} ${words.readAgain}`,
+          }
+    }
+    case 'unknown':
+      return {
+        tone: 'warn',
+        icon: UnknownIcon,
+        label: words.unknown,
+        // An answer that went with its session says nothing of what the server did.
+        reason: `${problemOf(verdict.error).title} ${shared.notKnown}`,
+      }
+    case 'notTried':
+      return { tone: 'muted', icon: BlockedIcon, label: words.notTried }
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/late.ts'
+import { Outcome as Place } from '#ui/Outcome.tsx'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { useIntents } from '#components/intents/useIntents.ts'
+import { words } from '#components/frame/words.ts'
+import { useTryAgain } from './useTryAgain.ts'
+import css from './Outcome.module.css'
+
+const IntentBanner = late(
+  async () => (await import('#components/intents/IntentBanner.tsx')).IntentBanner,
+  {
+    gone: OutcomeGone,
+  },
+)
+const LostStaffAccounts = late(
+  async () => (await import('#components/staff/LostStaffAccounts.tsx')).LostStaffAccounts,
+  { gone: OutcomeGone },
+)
+
+/** Where the result of an act stands, and what is known of those whose answer did not come. */
+export function Outcome() {
+  const { told } = useOutcome()
+  const { current } = useDialog()
+  // Their own dialogs say what is known of them.
+  const isInDialog = current?.name === 'new-token' || current?.name === 'rotate'
+  const all = useIntents()
+  const intents = isInDialog ? [] : all
+  const tryAgain = useTryAgain()
+  const { data = [] } = useQuery(lostStaffAccounts())
+  const lost = current?.name === 'new-staff' ? [] : data
+  const isEmpty = told === null && intents.length === 0 && lost.length === 0
+  return (
+    <Place label={words.outcome} isBehind={current !== null}>
+      {!isEmpty && (
+        <div className={css.results}>
+          {told && (
+            <Banner tone={told.tone} title={told.title}>
+              {told.detail}
+            </Banner>
+          )}
+          {intents.map((shown) => (
+            <IntentBanner
+              key={shown.intent.id}
+              shown={shown}
+              onTryAgain={() => tryAgain(shown.intent)}
+            />
+          ))}
+          {lost.length > 0 && <LostStaffAccounts lost={lost} />}
+        </div>
+      )}
+    </Place>
+  )
+}
+
+/** Something is not known, and not even that can be told whole. */
+function OutcomeGone({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      title={words.outcomeGone}
+      actions={
+        <Button size="small" onPress={onRetry}>
+          {words.tryAgain}
+        </Button>
+      }
+    >
+      {words.outcomeGoneMore}
+    </Banner>
+  )
+}

@@ -1,0 +1,21 @@
+import { visibleText } from '#lib/text.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import type { Said } from '#components/frame/said.ts'
+import { addressOfThing } from './thingAddress.ts'
+
+/** A sentence, its names as links where they have a page. */
+export function SaidText({ children }: { children: Said }) {
+  return children.map((part, position) => {
+    if (typeof part === 'string') return visibleText(part)
+    const address = part.thing && addressOfThing(part.thing)
+    const name = <PlainText key={position}>{part.name}</PlainText>
+    return address === null ? (
+      name
+    ) : (
+      <TextLink key={position} href={address} look="ink">
+        {name}
+      </TextLink>
+    )
+  })
+}

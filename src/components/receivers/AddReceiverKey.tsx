@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receivers, keepReceiver } from '#api/receivers.ts'
+import { readable } from '#lib/text.ts'
+import { isPublicKey, newWrappedKey } from '#session/seal.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { useDraft } from '#components/frame/useDraft.ts'
+import { receiverWords as words } from './receiverWords.ts'
+import css from './ReceiverKey.module.css'
+
+/** Short enough for every list of names. */
+const LONGEST_NAME = 100
+
+interface Props {
+  /** Null: somebody who is named here. */
+  receiver: string | null
+  /** Nobody is told a passphrase while a value waits on the same screen. */
+  isKeyOnly?: boolean
+  /** With whose key was saved; null: none was. */
+  onClose: (saved: string | null) => void
+}
+
+/** Gives a receiver a key: their own public one, or a fresh one that a passphrase wraps. */
+export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) {
+  const client = useQueryClient()
+  const { clock } = useWorld()
+  const { tell } = useOutcome()
+  const { fields, set, forget } = useDraft(`receiver-key/${receiver ?? ''}`, {
+    way: 'key',
+    key: '',
+    name: '',
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const isKey = isKeyOnly || fields.way === 'key'
+
+  async function submit() {
+    setErrors({})
+    setProblem(undefined)
+    const id = receiver ?? fields.name.trim()
+    if (id === '') return setErrors({ name: words.nameThem })
+    const known = await client.ensureQueryData(receivers())
+    // A key that was compared is not replaced by the way.
+    if (receiver === null && known.some((one) => one.id === id))
+      return setErrors({ name: words.isKnown(readable(id)) })
+    const kept = { id, compared: null, addedAt: new Date(clock.now()).toISOString() }
+    try {
+      if (!isKey) await keepReceiver(client, { ...kept, ...(await newWrappedKey()) })
+      else {
+        const publicKey = fields.key.trim()
+        if (!(await isPublicKey(publicKey))) return setErrors({ key: words.notAKey })
+        await keepReceiver(client, { ...kept, publicKey, wrappedKey: null })
+        const title = words.keySaved(readable(id))
+        if (receiver !== null) tell({ tone: 'good', title, detail: words.keySavedMore })
+      }
+    } catch {
+      // Only the code that seals comes over the network here.
+      return setProblem(words.notLoaded)
+    }
+    forget()
+    onClose(id)
+  }
+
+  return (
+    <Form
+      onSubmit={submit}
+      errors={errors}
+      problem={problem}
+      aria-label={receiver === null ? words.addKeyOfNew : words.addKeyFor(receiver)}
+    >
+      <div className={css.form}>
+        {receiver === null && (
+          <TextField
+            label={words.name}
+            name="name"
+            value={fields.name}
+            onChange={(name) => set('name', name)}
+            maxLength={LONGEST_NAME}
+          />
+        )}
+        {!isKeyOnly && (
+          <RadioGroup
+            label={words.howSealed}
+            look="cards"
+            options={[
+              { value: 'key', label: words.toKey, description: words.toKeyMore },
+              {
+                value: 'passphrase',
+                label: words.toPassphrase,
+                description: words.toPassphraseMore,
+              },
+            ]}
+            value={fields.way}
+            onChange={(way) => set('way', way)}
+          />
+        )}
+        {isKey && (
+          <TextField
+            label={words.publicKey}
+            name="key"
+            hint={words.publicKeyHint}
+            value={fields.key}
+            onChange={(key) => set('key', key)}
+            isMono
+          />
+        )}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary">
+            {isKey ? words.saveKey : words.makePassphrase}
+          </Button>
+          <Button onPress={() => onClose(null)}>{words.cancel}</Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

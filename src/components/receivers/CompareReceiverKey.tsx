@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepReceiver } from '#api/receivers.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import type { Receiver } from '#session/keptDrills.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { receiverWords as words } from './receiverWords.ts'
+import css from './ReceiverKey.module.css'
+
+interface Props {
+  receiver: Receiver
+  onCompared: () => void
+}
+
+/** A key that nobody compared may be somebody else's: a person says how it was, and by whom stands with it. */
+export function CompareReceiverKey({ receiver, onCompared }: Props) {
+  const client = useQueryClient()
+  const { clock } = useWorld()
+  const { user } = useMe()
+  const [how, setHow] = useState<string>()
+  const [errors, setErrors] = useState({})
+
+  async function submit() {
+    if (how !== 'phone' && how !== 'inPerson') return setErrors({ how: words.chooseHow })
+    const at = new Date(clock.now()).toISOString()
+    await keepReceiver(client, { ...receiver, compared: { how, at, by: user.username } })
+    onCompared()
+  }
+
+  return (
+    <Form
+      onSubmit={submit}
+      errors={errors}
+      problem={undefined}
+      aria-label={words.compareFor(receiver.id)}
+    >
+      <div className={css.form}>
+        <p>{words.compareHow(receiver.id)}</p>
+        <div className={css.key}>
+          {(receiver.publicKey.match(/.{1,4}/g) ?? []).map((group, index) => (
+            <Mono key={index}>{group}</Mono>
+          ))}
+        </div>
+        <RadioGroup
+          label={words.compareLabel}
+          name="how"
+          look="chips"
+          options={[
+            { value: 'phone', label: words.byPhone },
+            { value: 'inPerson', label: words.inPerson },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
+        <div className={css.acts}>
+          <Button type="submit" size="small">
+            {words.sameKey}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

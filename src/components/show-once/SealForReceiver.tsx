@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receivers } from '#api/receivers.ts'
+import type { Receiver } from '#session/keptDrills.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { SealIcon } from '#ui/icons.ts'
+import { Select } from '#ui/Select.tsx'
+import { AddReceiverKey } from '#components/receivers/AddReceiverKey.tsx'
+import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
+import { receiverWords as words } from '#components/receivers/receiverWords.ts'
+import { sealedFile, sealedFileName } from '#components/receivers/sealedFile.ts'
+import { sealFor } from '#components/receivers/sealFor.ts'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import css from '#components/receivers/ReceiverKey.module.css'
+import { secretWords } from './secretWords.ts'
+import type { ShownToken } from './shownOnce.ts'
+
+/** A file that only its receiver can open. */
+export type SealedFile = { receiver: string; name: string; content: BlobPart }
+
+interface Props {
+  shown: ShownToken
+  onSealed: (file: SealedFile) => void
+  onClose: () => void
+}
+
+/** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
+export function SealForReceiver({ shown, onSealed, onClose }: Props) {
+  const world = useWorld()
+  // One whose passphrase nobody was told could never open it.
+  const known = useQuery(receivers()).data?.filter(
+    ({ wrappedKey, compared }) => wrappedKey === null || compared !== null,
+  )
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const receiver = known?.find(({ id }) => id === chosen)
+  const isNew = known !== undefined && (known.length === 0 || chosen === NEW)
+
+  async function seal(to: Receiver) {
+    setProblem(undefined)
+    const { application, token, replaced } = shown
+    const name = token ? tokenLabel(token) : (replaced?.name ?? '')
+    try {
+      const ciphertext = await sealFor(world, to, {
+        token: name,
+        application: applicationLabel(application),
+        oldStops: replaced?.stopsAt ?? null,
+      })
+      onSealed({
+        receiver: to.id,
+        name: sealedFileName(name, to, 1),
+        content: await sealedFile(name, to, [{ name, ciphertext }]),
+      })
+    } catch {
+      setProblem(words.notSealed)
+    }
+  }
+
+  return (
+    <div className={css.form} role="group" aria-label={secretWords.seal}>
+      {known !== undefined && known.length > 0 && (
+        <Select
+          label={words.receiver}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            ...(chosen === '' ? [{ value: '', label: words.choose }] : []),
+            ...known.map(({ id }) => ({ value: id, label: id })),
+            { value: NEW, label: words.somebodyElse },
+          ]}
+        />
+      )}
+      {isNew && (
+        <AddReceiverKey
+          receiver={null}
+          isKeyOnly
+          onClose={(saved) =>
+            saved === null && known.length === 0 ? onClose() : setChosen(saved ?? '')
+          }
+        />
+      )}
+      {receiver && !receiver.compared && (
+        <CompareReceiverKey key={receiver.id} receiver={receiver} onCompared={() => {}} />
+      )}
+      {receiver?.compared && (
+        <Form onSubmit={() => seal(receiver)} errors={{}} problem={problem}>
+          <div className={css.acts}>
+            <Button type="submit" variant="primary" icon={SealIcon}>
+              {words.seal}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** No name: a name has no space at its end. */
+const NEW = ' '

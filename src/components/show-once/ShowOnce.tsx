@@ -1,0 +1,205 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNow } from '#session/useNow.ts'
+import { secret } from '#session/secret.ts'
+import { useWorld } from '#session/useWorld.ts'
+import type { Arrival } from '#api/intentSending.ts'
+import type { Token } from '#contract/tokens.ts'
+import { clockTime, fullTime } from '#lib/time.ts'
+import { differenceFrom } from '#rules/acts/verdict.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DoneIcon, SealIcon } from '#ui/icons.ts'
+import { useOutcome, type Told } from '#components/frame/outcomes.ts'
+import { takeSealedFile } from '#components/receivers/sealedFile.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
+import { secretWords as words } from './secretWords.ts'
+import { ShowOnceActs } from './ShowOnceActs.tsx'
+import { ShowOnceCheck } from './ShowOnceCheck.tsx'
+import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
+import { ShowOnceOld } from './ShowOnceOld.tsx'
+import { ShowOnceProblem } from './ShowOnceProblem.tsx'
+import { ShowOnceSealed } from './ShowOnceSealed.tsx'
+import { ShowOnceStep } from './ShowOnceStep.tsx'
+import { ShowOnceToken } from './ShowOnceToken.tsx'
+import { ShowOnceValue } from './ShowOnceValue.tsx'
+import { useFocusAfter, useStayHere } from './showOnceGuard.ts'
+import type { ShownToken } from './shownOnce.ts'
+import { useArrival } from './useArrival.ts'
+import { useDiscard, type Discarded } from './useDiscard.ts'
+import css from './ShowOnce.module.css'
+
+interface Props {
+  shown: ShownToken
+  /** When it came, in the server's milliseconds: a lock may lie between. */
+  since: number
+  /** Empties the cell and closes. */
+  dismiss: () => void
+}
+
+/** A new value, shown once: take, check, confirm. Nothing but its own buttons closes it. */
+export function ShowOnce({ shown, since, dismiss }: Props) {
+  const { application, replaced } = shown
+  const arrived = useArrival(shown)
+  const token = arrived.kind === 'unread' ? null : arrived.row
+  const isOther = arrived.kind === 'other'
+  const { clock, zone } = useWorld()
+  const { tell } = useOutcome()
+  const now = useNow(clock, 10_000)
+  const [isTaken, setTaken] = useState(false)
+  const [isSame, setSame] = useState(false)
+  const [isStored, setStored] = useState(false)
+  const [isSealing, setSealing] = useState(false)
+  const [sealed, setSealed] = useState<SealedFile | null>(null)
+  const [wasRefused, setRefused] = useState(false)
+  const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
+  const discard = useDiscard(shown, arrived, now, (done) => {
+    dismiss()
+    tell(outcomeOf(done, shown, zone))
+  })
+  useStayHere(isHeld || (sealed !== null && !isStored), refuse)
+  useFocusAfter()
+
+  function refuse() {
+    setRefused(true)
+  }
+
+  function keepFile(file: SealedFile) {
+    setSealed(file)
+    setTaken(true)
+    setStored(false)
+    takeSealedFile(file.name, file.content)
+  }
+
+  const isWaiting = isHeld || sealed !== null
+  const first = isWaiting && !isStored ? (sealed ? words.tickFile : words.tickFirst) : undefined
+
+  function close() {
+    dismiss()
+    if (discard.state.kind === 'halfDone')
+      tell({
+        tone: 'warn',
+        title: words.leftUnrevoked(nameOf(shown)),
+        detail: words.leftUnrevokedMore,
+      })
+  }
+
+  const time = clockTime(since, zone)
+  return (
+    <Dialog
+      role="alertdialog"
+      isOnTop
+      size="medium"
+      isDismissable={false}
+      title={words.title}
+      subtitle={words.once(replaced !== null)}
+      onClose={refuse}
+      marks={
+        <>
+          {!isOther && (
+            <span className={css.when}>
+              <Badge tone="good" icon={DoneIcon}>
+                {replaced ? words.rotatedAt(time) : words.createdAt(time)}
+              </Badge>
+            </span>
+          )}
+          <ServerMark />
+        </>
+      }
+      footerStart={<ShowOnceDiscard discard={discard} />}
+      footer={<ShowOnceActs first={first} isStored={isWaiting && isStored} onClose={close} />}
+    >
+      {isOther && (
+        <Banner role="alert" tone="bad" title={words.notYours}>
+          {words.notYoursMore(nameAndKey(arrived.row), differenceOf(arrived.row, shown.arrival))}
+        </Banner>
+      )}
+      <ShowOnceProblem state={discard.state} />
+      <div role="status" className={css.told}>
+        {isHeld && wasRefused && <Banner tone="warn" title={words.stay} />}
+        {!isHeld && !sealed && !discard.isPending && (
+          <Banner tone="warn" title={words.gone}>
+            {words.goneMore(replaced !== null)}
+          </Banner>
+        )}
+      </div>
+      <ol className={css.steps}>
+        <ShowOnceStep number={1} isDone={isTaken}>
+          <ShowOnceToken token={token} replaced={isOther ? null : replaced} old={discard.old} />
+          {isHeld && (
+            <ShowOnceValue
+              kind="key"
+              prefixLength={token ? keyOf(token).common.length : 0}
+              isTaken={isTaken}
+              onTaken={() => setTaken(true)}
+            >
+              <Button
+                icon={SealIcon}
+                aria-expanded={isSealing}
+                disabledReason={
+                  globalThis.isSecureContext === false ? words.sealNotSecure : undefined
+                }
+                onPress={() => setSealing(!isSealing)}
+              >
+                {words.seal}
+              </Button>
+            </ShowOnceValue>
+          )}
+          {isHeld && isSealing && (
+            <SealForReceiver shown={shown} onSealed={keepFile} onClose={() => setSealing(false)} />
+          )}
+          {sealed && <ShowOnceSealed file={sealed} />}
+        </ShowOnceStep>
+        {isHeld && (
+          <ShowOnceStep number={2} isDone={isSame}>
+            <ShowOnceCheck onResult={setSame} />
+          </ShowOnceStep>
+        )}
+        {(isHeld || sealed) && (
+          <ShowOnceStep number={isHeld ? 3 : 2} isDone={isStored}>
+            <Checkbox
+              label={
+                sealed
+                  ? words.haveFile(sealed.name)
+                  : isOther
+                    ? words.storedNotYours
+                    : words.stored(applicationLabel(application))
+              }
+              isChecked={isStored}
+              onChange={setStored}
+            />
+            {replaced && !isOther && (
+              <ShowOnceOld replaced={replaced} old={discard.old} now={now} zone={zone} />
+            )}
+          </ShowOnceStep>
+        )}
+      </ol>
+    </Dialog>
+  )
+}
+
+const nameAndKey = (token: Token): string => `“${tokenLabel(token)}” (…${lastFourOf(token)})`
+
+/** Why a row is not what was asked for, as the screen says it. */
+function differenceOf(row: Token, { intent }: Arrival): string {
+  if (intent.before.includes(row.id)) return words.difference.before
+  return words.difference[differenceFrom(intent.body, row) ?? 'list']
+}
+
+const nameOf = ({ token, replaced }: ShownToken): string =>
+  token ? tokenLabel(token) : (replaced?.name ?? '')
+
+function outcomeOf(done: Discarded, shown: ShownToken, zone: string): Told {
+  const name = nameOf(shown)
+  if (done.kind === 'discarded') {
+    return { tone: 'good', title: shown.token ? words.discarded(name) : words.discardedUnnamed }
+  }
+  const former = shown.replaced?.formerExpiry ?? null
+  const detail =
+    former === null ? words.hasNoExpiryAgain : words.hasExpiryBack(fullTime(former, zone))
+  return { tone: 'good', title: words.restored(name), detail }
+}

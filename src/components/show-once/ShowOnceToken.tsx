@@ -1,0 +1,32 @@
+import type { Token } from '#contract/tokens.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { secretWords as words } from './secretWords.ts'
+import type { ShownToken } from './shownOnce.ts'
+import css from './ShowOnce.module.css'
+
+interface Props {
+  token: Token | null
+  replaced: ShownToken['replaced']
+  old: Token | null
+}
+
+/** Whose value it is. */
+export function ShowOnceToken({ token, replaced, old }: Props) {
+  if (!token) return <p className={css.whose}>{words.rowUnread}</p>
+  return (
+    <p className={css.whose}>
+      <b>
+        <TokenName name={token.name} />
+      </b>
+      <TokenKey token={token} isWhole />
+      {replaced && <Mark>{words.successor}</Mark>}
+      {replaced && old && (
+        <span>
+          {words.of} <TokenKey token={old} />
+        </span>
+      )}
+    </p>
+  )
+}

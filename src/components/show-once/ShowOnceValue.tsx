@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { secret } from '#session/secret.ts'
+import { Button } from '#ui/Button.tsx'
+import { selectContents } from '#ui/clipboard.ts'
+import { CheckIcon, CopyIcon, HideIcon, RevealIcon } from '#ui/icons.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { receiverWords } from '#components/receivers/receiverWords.ts'
+import { secretWords as words } from './secretWords.ts'
+import css from './ShowOnce.module.css'
+
+const SHOWN_SECONDS = 30
+const SAID_MS = 2_000
+
+interface Props {
+  /** How many characters stay readable while masked: those that every value of the installation shares. */
+  prefixLength: number
+  /** A key is sent as a header, a password is typed. */
+  kind: 'key' | 'password'
+  isTaken: boolean
+  /** It was copied or revealed. */
+  onTaken: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+type Said = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selectedHeader'
+
+/** The value itself. It is written to the page past React, which never has it in a prop or in state. */
+export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }: Props) {
+  const place = useRef<HTMLElement>(null)
+  const wantsSelection = useRef(false)
+  const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
+  const [left, setLeft] = useState(0)
+  const [said, setSaid] = useState<Said>('nothing')
+  const isShown = left > 0
+
+  // The world outside: the text of an element of the page.
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    secret.writeTo(element, { masked: !isShown, prefixLength })
+    if (isShown && wantsSelection.current) selectContents(element)
+    wantsSelection.current = false
+    return () => element.replaceChildren()
+  }, [isShown, isHeld, prefixLength])
+
+  // The world outside: time passes, and a value that nobody hides hides itself.
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000)
+    return () => clearInterval(timer)
+  }, [isShown])
+
+  // The world outside: the clock that takes "Copied" back.
+  useEffect(() => {
+    if (said !== 'copied' && said !== 'copiedHeader') return
+    const timer = setTimeout(() => setSaid('nothing'), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  function reveal() {
+    setLeft(SHOWN_SECONDS)
+    onTaken()
+  }
+
+  async function copy(before: string, done: Said, byHand: Said) {
+    onTaken()
+    try {
+      await secret.copy(before)
+      setSaid(done)
+    } catch {
+      // No clipboard here, or the browser refuses it: what can be done is done by hand.
+      wantsSelection.current = !isShown
+      if (isShown && place.current) selectContents(place.current)
+      setLeft(SHOWN_SECONDS)
+      setSaid(byHand)
+    }
+  }
+
+  const [before, after] = isShown
+    ? words.shown(secret.length(), left)
+    : words.masked(secret.length())
+  const isCopied = said === 'copied'
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={words.value}
+        className={css.value}
+        data-masked={!isShown || undefined}
+      >
+        <bdi ref={place} translate="no" />
+      </div>
+      <div className={css.takes}>
+        <Button
+          variant={isTaken ? 'plain' : 'primary'}
+          icon={isCopied ? CheckIcon : CopyIcon}
+          onPress={() => void copy('', 'copied', 'selected')}
+          autoFocus
+        >
+          {isCopied ? words.copied : words.copy}
+        </Button>
+        {isShown ? (
+          <Button icon={HideIcon} onPress={() => setLeft(0)}>
+            {words.hide}
+          </Button>
+        ) : (
+          <Button icon={RevealIcon} onPress={reveal}>
+            {words.reveal}
+          </Button>
+        )}
+        {kind === 'key' && (
+          <Button
+            onPress={() => void copy(`${receiverWords.header}: `, 'copiedHeader', 'selectedHeader')}
+          >
+            {said === 'copiedHeader' ? words.copied : words.copyHeader}
+          </Button>
+        )}
+        {children}
+      </div>
+      <p className={css.hint}>
+        {kind === 'key' ? (
+          <>
+            {before}
+            <Mono>{receiverWords.header}</Mono>
+            {after}
+          </>
+        ) : (
+          words.passwordHint(secret.length(), isShown ? left : null)
+        )}
+      </p>
+      <p
+        role="status"
+        className={css.said}
+        data-seen={said === 'selected' || said === 'selectedHeader' || undefined}
+      >
+        {sentences[said]}
+      </p>
+    </>
+  )
+}
+
+const sentences: Record<Said, string> = {
+  nothing: '',
+  copied: words.copied,
+  copiedHeader: words.copiedHeader,
+  selected: words.selected,
+  selectedHeader: words.selectedHeader(receiverWords.header),
+}

@@ -1,0 +1,85 @@
+import { memo, type ReactNode, useDeferredValue } from 'react'
+import { Pager } from '#ui/Pager.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useAddressPage } from '#components/frame/addressPage.ts'
+import { useAddressSort } from '#components/frame/addressSort.ts'
+import {
+  type AlikeCounts,
+  sortTokenRows,
+  type TokenPair,
+  type TokenRow,
+  tokenSorts,
+} from '#components/tokens/tokenTableRows.ts'
+import { words } from '#components/tokens/tokenTableWords.ts'
+import { useOnScreen } from '#components/inventory/useOnScreen.ts'
+import css from './TokenTable.module.css'
+import { TokenTableNotes } from './TokenTableNotes.tsx'
+import { tokenColumns } from './tokenTableColumns.tsx'
+import { useTokenRows } from './useTokenRows.ts'
+import { useTokenTableRoom } from './useTokenTableRoom.ts'
+
+interface Props {
+  /** Its name. */
+  label: string
+  /** In any order: the table sorts them by what the address says, what stops next first. */
+  rows: readonly TokenPair[]
+  /** The application's column; where a page is about one, it is left out. */
+  showApplication: boolean
+  /** How many tokens begin and end alike, of more than these rows. */
+  counts: AlikeCounts
+  /** Stands in the body where there are no rows. */
+  empty: ReactNode
+}
+
+const PAGE_SIZE = 50
+
+/**
+ * Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. Where rows arrive list by
+ * list they are drawn as there is time for it: what is typed and clicked meanwhile goes first.
+ */
+export function TokenTable(props: Props) {
+  const rows = useDeferredValue(props.rows)
+  return <Rows {...props} rows={rows} />
+}
+
+const Rows = memo(RowsNow, (before, next) => {
+  const isEmptySame = next.rows.length > 0 || before.empty === next.empty
+  const isSame = before.label === next.label && before.showApplication === next.showApplication
+  const isCountedSame = before.counts === next.counts
+  return isSame && isEmptySame && isCountedSame && before.rows === next.rows
+})
+
+function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
+  const room = useTokenTableRoom()
+  const known = useTokenRows(pairs, counts)
+  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
+  useOnScreen(page.rows.map(({ application }) => application.id))
+  return (
+    <div className={css.place}>
+      <Table
+        label={label}
+        columns={tokenColumns(room, showApplication)}
+        rows={page.rows}
+        rowKey={(row) => row.token.id}
+        sort={sort}
+        onSort={onSort}
+        rowLook={lookOf}
+        empty={empty}
+        total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
+      />
+      {pairs.length > PAGE_SIZE && (
+        <Pager
+          range={words.range(page.from, page.to, pairs.length)}
+          onPrevious={page.onPrevious}
+          onNext={page.onNext}
+        />
+      )}
+      {pairs.length > 0 && <TokenTableNotes {...known} />}
+    </div>
+  )
+}
+
+const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
+
+const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')

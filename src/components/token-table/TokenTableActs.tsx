@@ -1,0 +1,65 @@
+import { readable } from '#lib/text.ts'
+import { offersUndo } from '#rules/acts/undo.ts'
+import { ActionsIcon, RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { MenuRow } from '#ui/MenuRow.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { words } from '#components/tokens/tokenTableWords.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { actRefusals } from './tokenTableActs.ts'
+
+/** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
+export function TokenTableActs({ row }: { row: TokenRow }) {
+  const { token, rowsAlike } = row
+  // Rows that begin and end alike may share the name too: only the pin tells them apart.
+  const last =
+    rowsAlike > 1
+      ? readable(words.withPin(lastFourOf(token), token.channel_idx))
+      : lastFourOf(token)
+  return (
+    <RowMenu label={words.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
+      <Acts row={row} />
+    </RowMenu>
+  )
+}
+
+function Acts({ row }: { row: TokenRow }) {
+  const { token, application, state } = row
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const refusals = actRefusals(state.kind, refusal)
+  const subject = { application: application.id, token: token.id }
+  return (
+    <>
+      <MenuRow
+        label={words.rotate}
+        icon={RotateIcon}
+        onPress={() => open('rotate', subject)}
+        disabledReason={refusals.rotate}
+      />
+      <MenuRow
+        label={words.setExpiry}
+        icon={SetExpiryIcon}
+        onPress={() => open('expiry', subject)}
+        disabledReason={refusals.expiry}
+      />
+      {offersUndo(row) && (
+        <MenuRow
+          label={words.undoRotation}
+          icon={RestoreIcon}
+          onPress={() => open('undo-rotation', subject)}
+          disabledReason={refusal}
+        />
+      )}
+      <MenuRow
+        label={words.revoke}
+        icon={RevokeIcon}
+        onPress={() => open('revoke', subject)}
+        isDanger
+        disabledReason={refusals.revoke}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { words } from '#components/tokens/tokenTableWords.ts'
+import css from './TokenTable.module.css'
+import type { KnownAround } from './useTokenRows.ts'
+
+type Known = KnownAround & { rows: readonly TokenRow[] }
+
+/** What the rows rest on, and what of it could not be read. */
+export const TokenTableNotes = memo((known: Known) => {
+  const { rows, lineage, catalogue, rotationDays } = known
+  const anyDue = rows.some(({ state, marks }) => state.kind === 'due' || marks.includes('due'))
+  return (
+    <div className={css.notes}>
+      {lineage === 'reading' && <p>{words.readingLineage}</p>}
+      <div role="status">
+        {lineage === 'notKnown' && <p>{words.noLineage}</p>}
+        {catalogue === 'notKnown' && <p>{words.noCatalogue}</p>}
+      </div>
+      {rotationDays === 0 && <p>{words.dueOff}</p>}
+      {anyDue && rotationDays !== undefined && rotationDays > 0 && <p>{words.due(rotationDays)}</p>}
+      <p>{words.grain}</p>
+    </div>
+  )
+})

@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react'
+import { agoShort } from '#lib/deadline.ts'
+import { listed } from '#lib/numbers.ts'
+import { cutMiddle, readable } from '#lib/text.ts'
+import { nearTimeOrDate } from '#lib/time.ts'
+import { isUnshown } from '#rules/tokens/secretRows.ts'
+import type { Column } from '#ui/column.ts'
+import { SearchedFor } from '#ui/FoundText.tsx'
+import { AuditIcon, LegacyIcon, UnknownIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { sameValueWords } from '#components/values/sameValueWords.ts'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { words } from '#components/tokens/tokenTableWords.ts'
+import css from './TokenTable.module.css'
+import { TokenTableActs } from './TokenTableActs.tsx'
+import type { Room } from './useTokenTableRoom.ts'
+
+const SCOPE_LETTERS = 22
+
+const name: Column<TokenRow> = {
+  key: 'token',
+  head: words.columns.token,
+  cell: ({ application, token, search = '' }) => (
+    <SearchedFor value={search}>
+      <TokenNameLink application={application.id} token={token} look="name" />
+      {search.trim() === String(token.id) && <Mark>{words.byId(token.id)}</Mark>}
+    </SearchedFor>
+  ),
+  wraps: true,
+  isRowHeader: true,
+  isSortable: true,
+  phone: 'title',
+}
+
+const key: Column<TokenRow> = {
+  key: 'key',
+  head: words.columns.key,
+  cell: ({ token, notKnown, search = '' }) =>
+    notKnown?.includes('key') ? (
+      <span className={css.least}>{words.notKnown}</span>
+    ) : (
+      <SearchedFor value={search}>
+        <TokenKey token={token} />
+      </SearchedFor>
+    ),
+  isHeadHidden: true,
+  width: '108px',
+  phone: 'second',
+}
+
+/** Where there is no column for the pin: the rows of one legacy secret differ in nothing else. */
+const keyAndPin: Column<TokenRow> = {
+  ...key,
+  cell: (row) => (
+    <span className={css.keys}>
+      {key.cell(row)}
+      {row.token.channel_idx !== null && (
+        <PlainText>{sameValueWords.onChannel(readable(row.token.channel_idx))}</PlainText>
+      )}
+    </span>
+  ),
+}
+
+const application: Column<TokenRow> = {
+  key: 'application',
+  head: words.columns.application,
+  cell: (row) => (
+    <SearchedFor value={row.search ?? ''}>
+      <TextLink look="ink" href={`/applications/${row.application.id}`}>
+        <PlainText>{applicationLabel(row.application)}</PlainText>
+      </TextLink>
+    </SearchedFor>
+  ),
+  wraps: true,
+  isSortable: true,
+  phone: 'secondEnd',
+}
+
+const scopes: Column<TokenRow> = {
+  key: 'scopes',
+  head: words.columns.scopes,
+  cell: ({ token, catalogue, live }) => (
+    <span className={css.scopes}>
+      <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} isLabelHidden />
+      <Scopes scopes={token.scopes} />
+    </span>
+  ),
+  isSortable: true,
+  width: '202px',
+  phone: 'third',
+}
+
+const pin: Column<TokenRow> = {
+  key: 'pin',
+  head: words.columns.pin,
+  cell: ({ token }) =>
+    token.channel_idx === null ? (
+      <span className={css.least}>{words.anyChannel}</span>
+    ) : (
+      <Mono>
+        <PlainText>{token.channel_idx}</PlainText>
+      </Mono>
+    ),
+  isSortable: true,
+  width: '52px',
+  phone: 'none',
+}
+
+const state: Column<TokenRow> = {
+  key: 'state',
+  head: words.columns.state,
+  cell: (row) => (
+    <span className={css.state}>
+      <TokenState state={row.state} marks={row.marks} now={row.now} />
+      {row.restsOn === 'log' && <Mark icon={AuditIcon}>{words.fromLog}</Mark>}
+      {row.rowsAlike > 1 && <Mark icon={LegacyIcon}>{words.alike(row.rowsAlike)}</Mark>}
+      {isUnshown(row.token) && row.live && <Mark icon={UnknownIcon}>{words.unshown}</Mark>}
+    </span>
+  ),
+  isSortable: true,
+  width: '186px',
+  wraps: true,
+  phone: 'titleEnd',
+}
+
+const expires: Column<TokenRow> = {
+  key: 'expires',
+  head: words.columns.expires,
+  cell: ({ token, notKnown, now, zone }) =>
+    token.expires_at === null ? (
+      <span className={css.least}>
+        {notKnown?.includes('expiry') ? words.notKnown : words.noExpiry}
+      </span>
+    ) : (
+      <MomentOf at={token.expires_at} zone={zone}>
+        {nearTimeOrDate(token.expires_at, now, zone)}
+      </MomentOf>
+    ),
+  isSortable: true,
+  width: '150px',
+  phone: 'none',
+}
+
+const lastUsed: Column<TokenRow> = {
+  key: 'lastUsed',
+  head: words.columns.lastUsed,
+  cell: ({ token, notKnown, now, zone }) => (
+    <span className={css.lastUsed}>
+      {token.last_used_at === null ? (
+        <span className={css.least}>
+          {notKnown?.includes('lastUse') ? words.notRead : words.never}
+        </span>
+      ) : (
+        <MomentOf at={token.last_used_at} zone={zone}>
+          {agoShort(token.last_used_at, now)}
+        </MomentOf>
+      )}
+    </span>
+  ),
+  isSortable: true,
+  width: '104px',
+  phone: 'thirdEnd',
+}
+
+const age: Column<TokenRow> = {
+  key: 'age',
+  head: words.columns.age,
+  cell: ({ token }) => (token.age_days === undefined ? words.notKnown : words.days(token.age_days)),
+  isSortable: true,
+  align: 'end',
+  width: '58px',
+  phone: 'none',
+}
+
+const acts: Column<TokenRow> = {
+  key: 'actions',
+  head: words.columns.actions,
+  cell: (row) => (
+    <span className={css.acts}>
+      <TokenTableActs row={row} />
+    </span>
+  ),
+  isHeadHidden: true,
+  align: 'end',
+  width: '52px',
+  phone: 'thirdEnd',
+}
+
+/** Where there is less room, what an act is decided by and has no column stands below the name. */
+const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
+  ...name,
+  cell: (row) => (
+    <>
+      {name.cell(row)}
+      <div className={css.below}>
+        {keyAndPin.cell(row)}
+        {more(row)}
+      </div>
+    </>
+  ),
+})
+
+const nameAndKey = nameOver(() => null)
+const nameAndRest = nameOver((row) => (
+  <>
+    {scopes.cell(row)}
+    <span>
+      {row.token.expires_at !== null && words.columns.expires} {expires.cell(row)}
+    </span>
+    <span>
+      {words.columns.lastUsed} {lastUsed.cell(row)}
+    </span>
+  </>
+))
+
+/** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
+export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
+  return showApplication ? everywhere[room] : ofOne[room]
+}
+
+const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
+
+const ofOne = {
+  phone: all.map(withPin),
+  narrow: [nameAndRest, state, acts],
+  middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
+  wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
+  widest: all,
+} satisfies Record<Room, Column<TokenRow>[]>
+
+const allWithApplication = [
+  name,
+  key,
+  application,
+  scopes,
+  pin,
+  state,
+  expires,
+  lastUsed,
+  age,
+  acts,
+]
+
+const everywhere = {
+  phone: allWithApplication.map(withPin),
+  narrow: [nameAndRest, application, state, acts],
+  middle: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
+  wide: [name, application, scopes, pin, state, expires, lastUsed, acts],
+  widest: allWithApplication,
+} satisfies Record<Room, Column<TokenRow>[]>
+
+function withPin(column: Column<TokenRow>): Column<TokenRow> {
+  return column === key ? keyAndPin : column
+}
+
+/** The first scope, and how many more: read out they are all there. */
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  const [first, ...others] = scopes
+  if (first === undefined) return <span className={css.least}>{words.noScope}</span>
+  return (
+    <span className={css.keys}>
+      <Mono>{cutMiddle(first, SCOPE_LETTERS)}</Mono>
+      {others.length > 0 && (
+        <>
+          <span className={css.least} aria-hidden>
+            {words.more(others.length)}
+          </span>
+          <VisuallyHidden>{words.moreInFull(listed(others.map(readable)))}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { finished, inSlices } from '#lib/slices.ts'
+import type { Surroundings, TokenPair } from '#components/tokens/tokenTableRows.ts'
+import { lookUp } from './tokenLookups.ts'
+import { noIndex, tokenIndex, type TokenIndex } from './tokenTableIndex.ts'
+import { useTokenSurroundings, type KnownAround } from './useTokenRows.ts'
+
+/** So many rows take no time that anybody would notice. */
+const FEW = 1_500
+/** While lists come by the dozen the rows are put in order so much of the time at most. */
+const SHARE = 1 / 3
+/** And what is newer waits no longer than this, in milliseconds. */
+const LONGEST = 1_500
+
+/** The rows in order. Of many they follow a moment later, slice by slice: what is typed and scrolled goes first. */
+export function useTokenIndex(
+  pairs: readonly TokenPair[],
+  /** Whether they are searched and put in other orders, and all there: then that is made ready. */
+  isLookedUp: boolean,
+): KnownAround & { index: TokenIndex } {
+  const { around, ...known } = useTokenSurroundings()
+  const [indexer] = useState(createIndexer)
+  const index = useSyncExternalStore(indexer.follow, indexer.index)
+  // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.
+  useLayoutEffect(
+    () => indexer.feed({ pairs, around, isLookedUp }),
+    [indexer, pairs, around, isLookedUp],
+  )
+  useEffect(() => indexer.stop, [indexer])
+  return { ...known, index }
+}
+
+type Feed = { pairs: readonly TokenPair[]; around: Surroundings; isLookedUp: boolean }
+
+function createIndexer() {
+  let index = noIndex
+  let next: Feed | null = null
+  let running: AbortController | null = null
+  const listeners = new Set<() => void>()
+
+  function become(after: TokenIndex) {
+    index = after
+    for (const listener of listeners) listener()
+  }
+
+  async function work() {
+    const own = new AbortController()
+    running = own
+    while (next !== null && !own.signal.aborted) {
+      const { pairs, around, isLookedUp } = next
+      next = null
+      const began = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: each begins with what the last one ordered
+      const after = await inSlices(tokenIndex(pairs, around, index), own.signal)
+      if (after === null) break
+      become(after)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (isLookedUp) await inSlices(lookUp(after.lookups), own.signal)
+      const took = performance.now() - began
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.min(took / SHARE - took, LONGEST))
+      })
+    }
+    if (running === own) running = null
+  }
+
+  function stop() {
+    running?.abort()
+    running = null
+    next = null
+  }
+
+  return {
+    index: () => index,
+    follow(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    feed(feed: Feed) {
+      const { pairs, around } = feed
+      if (pairs.length <= FEW) {
+        stop()
+        become(finished(tokenIndex(pairs, around, index)))
+        return
+      }
+      next = feed
+      if (running === null) void work()
+    },
+    stop,
+  }
+}

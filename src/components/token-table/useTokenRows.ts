@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { auditEntries } from '#api/audit.ts'
+import { catalogue } from '#api/catalogue.ts'
+import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import {
+  type AlikeCounts,
+  type Surroundings,
+  type TokenPair,
+  tokenRows,
+  type TokenRow,
+} from '#components/tokens/tokenTableRows.ts'
+
+type Known = 'reading' | 'known' | 'notKnown'
+
+export type KnownAround = {
+  /** The rows stand without these; what they lack is said beside them. */
+  lineage: Known
+  catalogue: Known
+  /** The installation's own number; 0 turns the recommendation off, undefined where a release lacks it. */
+  rotationDays: number | undefined
+}
+
+export type KnownRows = KnownAround & { rows: TokenRow[] }
+
+/**
+ * The tokens with what the clock, the catalogue and the audit log say of them. `counts` is of more tokens than these, where
+ * more were read: rows that begin and end alike lie in several applications.
+ */
+export function useTokenRows(pairs: readonly TokenPair[], counts?: AlikeCounts): KnownRows {
+  const { around, ...known } = useTokenSurroundings()
+  return { ...known, rows: tokenRows(pairs, around, counts) }
+}
+
+/** What the rows of every table of tokens rest on beside the tokens themselves. */
+export function useTokenSurroundings(): KnownAround & { around: Surroundings } {
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, MINUTE / 2)
+  // The page has asked for it. Where that failed, a table that arrives afterwards is no reason to ask once more.
+  const scopes = useQuery({ ...catalogue(), retryOnMount: false })
+  const rotations = useQuery(auditEntries('token.rotate'))
+  // The index of 100,000 rows is built anew whenever this is another one; the log of their rotations takes 0.1 s by itself.
+  const lineage = useMemo(
+    () => (rotations.data ? lineageOf(rotations.data) : noLineage),
+    [rotations.data],
+  )
+  const around = useMemo(
+    () => ({ now, zone, catalogue: scopes.data, lineage }),
+    [now, zone, scopes.data, lineage],
+  )
+  return {
+    around,
+    lineage: knownOf(rotations),
+    catalogue: knownOf(scopes),
+    rotationDays: scopes.data?.token_rotation_days,
+  }
+}
+
+const knownOf = (query: { data: unknown; isError: boolean }): Known => {
+  if (query.data !== undefined) return 'known'
+  return query.isError ? 'notKnown' : 'reading'
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { channels as channelsQuery } from '#api/channels.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { AsCommand } from '#components/commands/AsCommand.tsx'
+import { asCommandWords } from '#components/commands/asCommandWords.ts'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { useEverywhere } from '#components/values/useEverywhere.ts'
+import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
+import { callMend, passingTokens } from '#rules/values/callWays.ts'
+import type { KeyCall } from '#rules/values/checkCall.ts'
+import { checkValue } from '#rules/values/checkValue.ts'
+import { curlOfCall } from '#rules/values/commandLine.ts'
+import { keyRouteOf } from '#rules/values/keyRoute.ts'
+import { routesOf } from '#rules/tokens/scopes.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { CheckFields, type CheckForm } from './CheckFields.tsx'
+import { checkReport } from './checkReport.ts'
+import { CheckResult } from './CheckResult.tsx'
+import { checkWords as words } from './checkWords.ts'
+import css from './CheckCall.module.css'
+
+type Props = { application: number; token: number; close: () => void }
+
+/** Why a caller with this token is refused: computed here, since the backend answers every failure alike. */
+export function CheckCall({ close, ...ids }: Props) {
+  const subject = useTokenSubject(ids)
+  if (subject === undefined) return null
+  return subject ? <CheckDialog subject={subject} close={close} /> : <NothingThere close={close} />
+}
+
+function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
+  const { token, application, catalogue } = subject
+  const { clock, zone, origin, server } = useWorld()
+  const now = useNow(clock, 30_000)
+  const { data: rows = [] } = useQuery({ ...tokensOf(application.id), enabled: false })
+  const { data: channels } = useQuery(channelsQuery())
+  const everywhere = useEverywhere(token.legacy)
+  const patterns = routesOf(token.scopes, catalogue)
+  const [typed, setTyped] = useState<Partial<CheckForm>>({})
+  const place = useRef<HTMLDivElement>(null)
+  const circumstances = {
+    now,
+    applicationActive: application.is_active,
+    sameValue: [],
+    catalogue,
+    channels: channels ?? null,
+  }
+  const form: CheckForm = {
+    method: 'GET',
+    route: patterns[0] ?? '',
+    channel: token.channel_idx ?? channels?.[0]?.idx ?? '',
+    header: 'X-API-KEY',
+    ...typed,
+  }
+  const channel = form.channel === '' ? null : form.channel
+  const call: KeyCall = { route: form.route, channel, header: form.header }
+  const named = keyRouteOf(form.route, channel, catalogue)
+  const check = checkValue(token, call, circumstances, {
+    rows: everywhere.rows,
+    isWhole: everywhere.unread === 0,
+  })
+  const mend = callMend(check, call, circumstances)
+  const others = passingTokens(
+    rows.filter(({ id }) => id !== token.id && id !== check.by.id),
+    mend.call,
+    circumstances,
+  )
+  const seen = { check, call, named, method: form.method, zone }
+  const isEmpty = form.route.trim() === ''
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={
+        <>
+          {words.with} <TokenName name={token.name} /> <TokenKey token={token} isWhole />{' '}
+          <KindOf scopes={token.scopes} catalogue={catalogue} />
+        </>
+      }
+      marks={<ServerMark />}
+      size="full"
+      onClose={close}
+      side={{
+        children: isEmpty ? (
+          <p role="status">{words.empty}</p>
+        ) : (
+          <div ref={place} className={css.result}>
+            <CheckResult seen={seen} mend={mend} others={others} application={application} />
+          </div>
+        ),
+      }}
+      footer={
+        <>
+          <CopyButton
+            label={words.copy}
+            read={() => checkReport(seen, { mend, token, application, server: server.name, now })}
+            select={() => place.current}
+            disabledReason={isEmpty ? words.emptyReason : undefined}
+          />
+          <Button onPress={close}>{words.close}</Button>
+        </>
+      }
+    >
+      <CheckFields
+        form={form}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        patterns={patterns}
+        named={named}
+        channels={channels}
+      />
+      <AsCommand
+        commands={[
+          {
+            label: asCommandWords.curl,
+            copyLabel: asCommandWords.copyCurl,
+            line: curlOfCall(
+              { method: form.method, path: named.path, header: form.header },
+              origin,
+            ),
+            notes: [],
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

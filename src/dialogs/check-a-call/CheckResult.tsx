@@ -1,0 +1,179 @@
+import { useId, type ReactNode } from 'react'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
+import type { Application } from '#contract/applications.ts'
+import type { Token } from '#contract/tokens.ts'
+import { listed } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
+import type { CallMend, CallWay } from '#rules/values/callWays.ts'
+import type { CallCheck, CallDoubt, CallerSees } from '#rules/values/checkCall.ts'
+import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './CheckCall.module.css'
+import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
+import { checkWords as words } from './checkWords.ts'
+
+interface Props {
+  seen: Seen
+  mend: CallMend
+  /** Other tokens of the application with which the mended call passes. */
+  others: readonly Token[]
+  application: Application
+}
+
+/** Every reason at once, what the caller is told of it, and what would pass. */
+export function CheckResult({ seen, mend, others, application }: Props) {
+  const { check } = seen
+  return (
+    <>
+      <Part title={words.result}>
+        <p role="status" className={css.verdict}>
+          {verdictOf(check)}
+        </p>
+        <dl className={css.lines}>
+          {checkLines(seen).map((line) => (
+            <Line key={line.about} line={line} />
+          ))}
+        </dl>
+      </Part>
+      <Part title={words.sees}>
+        <Sees check={check} />
+      </Part>
+      <Part title={words.wouldPass}>
+        <Passes check={check} mend={mend} others={others} application={application} />
+      </Part>
+    </>
+  )
+}
+
+export function verdictOf(check: CallCheck): string {
+  switch (check.kind) {
+    case 'passes':
+      return words.passes
+    case 'unknown':
+      return words.unknown
+    case 'refused':
+      return words.refused(listed(refusedBy(check.reasons)))
+  }
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.part}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const signs = {
+  passes: DoneIcon,
+  refuses: BlockedIcon,
+  doubt: UnknownIcon,
+} satisfies Record<CheckLine['stands'], Icon>
+
+function Line({ line: { about, stands, texts } }: { line: CheckLine }) {
+  const Sign = signs[stands]
+  return (
+    <div className={css.line} data-stands={stands}>
+      <dt>
+        <Sign aria-hidden />
+        {words.lines[about]}
+        <VisuallyHidden> {words.stands[stands]}</VisuallyHidden>
+      </dt>
+      <dd>
+        {texts.map((text) => (
+          <p key={text}>
+            <bdi>{text}</bdi>
+          </p>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function Sees({ check }: { check: CallCheck }) {
+  if (check.kind === 'passes') return <p>{words.seesNothing}</p>
+  const sees = check.kind === 'refused' ? check.sees : null
+  if (sees === null) return <p>{words.seesUnknown}</p>
+  return (
+    <>
+      <pre className={css.body}>
+        {sees.status} {words.bodies[sees.body]}
+      </pre>
+      <p className={css.note}>{seesNote(sees)}</p>
+    </>
+  )
+}
+
+function seesNote({ status, body }: CallerSees): string {
+  if (status === 301) return words.redirect
+  if (status === 404) return words.unknownChannel
+  return body === 'v2BadJwt' || body === 'oldBadJwt' ? words.badJwt : words.alike
+}
+
+function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { check: CallCheck }) {
+  if (check.kind === 'passes') return <p>{words.passesAlready}</p>
+  if (check.kind === 'unknown') {
+    const isUnlisted = check.doubts.some(({ doubt }) => UNLISTED.has(doubt))
+    return <p>{isUnlisted ? words.unlistedPass : words.notKnownPass}</p>
+  }
+  const needsOther = mend.ways.some(({ way }) => way === 'otherToken')
+  return (
+    <>
+      {mend.ways.length > 1 && <p>{words.together}</p>}
+      <ul className={css.ways}>
+        {mend.ways.map((way) => (
+          <li key={way.way}>
+            <bdi>{wayIn(way)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {(needsOther || others.length > 0) && <Others others={others} application={application} />}
+    </>
+  )
+}
+
+const UNLISTED = new Set<CallDoubt['doubt']>(['unlisted', 'catalogueUnread'])
+
+export function wayIn(way: CallWay): string {
+  const { ways } = words
+  switch (way.way) {
+    case 'header':
+      return ways.header(words.headers[way.header])
+    case 'slash':
+      return ways.slash(readable(way.path))
+    case 'channel':
+      return ways.channel(readable(way.channel))
+    case 'otherToken':
+      return way.opening.length === 0
+        ? ways.otherToken
+        : ways.otherTokenWith(listed(way.opening.map(readable)))
+    case 'chooseChannel':
+    case 'reactivate':
+    case 'exchange':
+      return ways[way.way]
+  }
+}
+
+/** So many are named. */
+const NAMED = 5
+
+function Others({ others, application }: Pick<Props, 'others' | 'application'>) {
+  if (others.length === 0) return <p>{words.noOthers}</p>
+  return (
+    <>
+      <p>{words.others}</p>
+      <ul className={css.ways}>
+        {others.slice(0, NAMED).map((token) => (
+          <li key={token.id}>
+            <TokenNameLink application={application.id} token={token} look="ink" />{' '}
+            <TokenKey token={token} />
+          </li>
+        ))}
+        {others.length > NAMED && <li>{words.more(others.length - NAMED)}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { deleteRole, roleList } from '#api/roles.ts'
+import type { Role, RoleRow } from '#contract/roles.ts'
+import { readable } from '#lib/text.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
+import { type AccessAct, affectedBy } from '#rules/access/accessChange.ts'
+import { foresee } from '#rules/access/accessManagers.ts'
+import { roleHolders } from '#rules/access/roleHolders.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { DebugId } from '#ui/DebugId.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { AccessForesight } from '#components/access/AccessForesight.tsx'
+import { AffectedPeople } from '#components/access/AffectedPeople.tsx'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { roleLabel } from '#components/access/personNames.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { readAccessNow } from '#components/access/readAccessNow.ts'
+import { readNow } from '#components/frame/readNow.ts'
+import { roleAddress, roleDraft } from '#components/access/roleAddress.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { useAccess } from '#components/access/useAccess.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { roleWords as words } from './roleWords.ts'
+
+/** Deletes a role, after showing who loses what with it. */
+export function DeleteRole({ role: id, close }: { role: number; close: () => void }) {
+  const { world, roles } = useAccess()
+  // What was asked about stays asked about, also while the lists lose it behind the dialog.
+  const [kept, keep] = useState<{ role: Role; world: AccessWorld } | null>(null)
+  const role = roles.find((one) => one.id === id)
+  if (role === undefined) {
+    return kept ? <Asked {...kept} close={close} /> : <NothingThere close={close} />
+  }
+  if (kept?.role.updated_at !== role.updated_at) keep({ role, world })
+  return <Asked role={role} world={world} close={close} />
+}
+
+function Asked({ role, world, close }: { role: Role; world: AccessWorld; close: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { drafts } = useWorld()
+  const { user } = useMe()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const remove = useMutation(deleteRole(role.id))
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string; debugId: string | null }>()
+  const act = { kind: 'deleteRole', role: role.key } satisfies AccessAct
+  const affected = affectedBy(world, act)
+  const { groups } = roleHolders(role.key, world)
+
+  async function send() {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const now = await find()
+      if (now === null) done(words.deletedBefore(roleLabel(role)), words.deletedBeforeMore)
+      else if (isOther(now, role)) await showAnew()
+      else {
+        await remove.mutateAsync()
+        done(words.deleted(roleLabel(role)), words.deletedMore(role.grant_count))
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await judge(error)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  async function find(): Promise<RoleRow | null> {
+    const rows = await readNow(queries, roleList())
+    return rows.find(({ id }) => id === role.id) ?? null
+  }
+
+  async function showAnew() {
+    await readAccessNow(queries)
+    setProblem({ sentence: `${words.changed} ${words.changedMore}`, debugId: null })
+  }
+
+  /** What is true after a failure the list says, not the status alone. */
+  async function judge(error: ApiError) {
+    const { title, detail, debugId, unknown } = problemOf(error)
+    const isGone = error.fault.kind === 'notFound'
+    if (!unknown && !isGone) return setProblem({ sentence: `${title} ${detail}`, debugId })
+    try {
+      if ((await find()) === null) {
+        return isGone
+          ? done(words.deletedBefore(roleLabel(role)), words.deletedBeforeMore)
+          : done(words.deleted(roleLabel(role)), words.deletedMore(role.grant_count))
+      }
+      setProblem({ sentence: `${title} ${words.notDeleted}`, debugId })
+    } catch (again) {
+      if (!(again instanceof ApiError)) throw again
+      setProblem({ sentence: `${title} ${detail} ${words.notRead}`, debugId })
+    }
+  }
+
+  function done(title: string, detail: string) {
+    drafts.forget(roleDraft(role))
+    const isItsPage = pathname === roleAddress(role.key)
+    if (isItsPage) void navigate('/roles', { replace: true })
+    else close()
+    tell({ tone: 'good', title, detail }, isItsPage ? '/roles' : undefined)
+  }
+
+  return (
+    <AlertDialog
+      title={words.deleteTitle(roleLabel(role))}
+      marks={<ServerMark />}
+      keepLabel={words.keep}
+      onKeep={close}
+      actLabel={words.delete}
+      onAct={() => void send()}
+      actDisabledReason={refusal ?? (role.builtin ? words.builtin : undefined)}
+      isPending={isPending}
+    >
+      {problem && (
+        <Alert>
+          {problem.sentence} <DebugId id={problem.debugId} />
+        </Alert>
+      )}
+      <AccessForesight foresight={foresee(world, act, user.id)} act={act} />
+      <p>
+        {words.grantsGo(role.grant_count)}{' '}
+        {groups.length > 0 && words.throughGroups(groups.map(({ name }) => readable(name)))}
+      </p>
+      {affected.length > 0 ? (
+        <AffectedPeople affected={affected} areas={world.areas} />
+      ) : (
+        <p>{words.losesNothing}</p>
+      )}
+      <p>{words.final}</p>
+    </AlertDialog>
+  )
+}
+
+const isOther = (now: RoleRow, shown: RoleRow): boolean =>
+  now.updated_at !== shown.updated_at || now.grant_count !== shown.grant_count

@@ -1,0 +1,144 @@
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { useShowOnce } from '#components/show-once/shownOnce.ts'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { ago } from '#lib/deadline.ts'
+import { shortTime } from '#lib/time.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
+import { isToRotate } from '#rules/drills/drillNext.ts'
+import { oldLastUse } from '#rules/drills/drillStation.ts'
+import { oldStops } from '#rules/tokens/overlap.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Column } from '#ui/column.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Reason } from '#ui/Reason.tsx'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { useDrillRun } from '#components/drills/drillRun.ts'
+import { drillActWords as words } from '#components/drills/drillActWords.ts'
+import { drillWords } from '#components/drills/drillWords.ts'
+import { type DrillLine, useDrillLines } from '#components/drills/useDrill.ts'
+import { useDrillHere, useMine, useNamedLine } from '#components/drills/useDrillHere.ts'
+
+/** Asks before one token of a drill, or all that are planned, are rotated: what stops when, and how many values are shown. */
+export function DrillRotate({ close }: { close: () => void }) {
+  const drill = useDrillHere()
+  return drill ? <Asked drill={drill} close={close} /> : <NothingThere close={close} />
+}
+
+function Asked({ drill, close }: { drill: DrillRecord; close: () => void }) {
+  const { lines } = useDrillLines(drill)
+  const { shows } = useMine()
+  const { current } = useDialog()
+  const named = useNamedLine(lines)
+  const { run, start } = useDrillRun()
+  const { present } = useShowOnce()
+  const refusal = useWriteRefusal()
+  if (current?.token !== undefined && !named) return <NothingThere close={close} />
+  const rows = named ? [named] : lines.filter((line) => shows(line) && isToRotate(line))
+  const isNewValue = named?.rotated?.valueLost === true
+  const isReady = named ? isNewValue || named.station === 'planned' : rows.length > 0
+  const runs = run !== null && run.state !== 'over' ? words.runs : undefined
+  const notStarted = drill.startedAt === null ? drillWords.startFirst : undefined
+  const cannot = refusal ?? notStarted ?? runs ?? (isReady ? undefined : words.nothingToRotate)
+
+  function rotate() {
+    close()
+    void start({ drill, rows: rows.map(({ planned }) => planned), inSpiteOf: null, present })
+  }
+
+  return (
+    <Dialog
+      title={
+        named ? words.rotateTitle(tokenLabel(named.planned)) : words.rotateAllTitle(rows.length)
+      }
+      marks={<ServerMark />}
+      size={named ? 'normal' : 'wide'}
+      onClose={close}
+      footerStart={cannot !== undefined && <Reason>{cannot}</Reason>}
+      footer={
+        <>
+          <Button onPress={close}>{words.keep}</Button>
+          <Button variant="primary" onPress={rotate} disabledReason={cannot}>
+            {named ? words.rotateOne : words.rotateMany(rows.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {named ? words.oneValue : words.manyValues(rows.length)}{' '}
+        {!isNewValue && <TextLink href={handOverAddress(drill.id)}>{words.sealInstead}</TextLink>}
+      </p>
+      {isNewValue ? (
+        <p>{words.newValue}</p>
+      ) : (
+        <Table
+          label={words.whatStops}
+          columns={columns}
+          rows={rows}
+          rowKey={({ planned }) => planned.tokenId}
+          sort={undefined}
+          onSort={undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** When the old one stops if it is rotated now. */
+function Stops({ line: { planned, old, now, zone } }: { line: DrillLine }) {
+  const isMoved = planned.moveExpiryTo !== null
+  const expiry = old && !isMoved ? old : { expires_at: null }
+  const { at, by } = oldStops(expiry, planned.overlapHours, now)
+  if (planned.overlapHours === 0) return <>{words.atOnce}</>
+  return (
+    <>
+      <MomentOf at={instantOf(at, zone)} zone={zone}>
+        {shortTime(at, zone)}
+      </MomentOf>
+      {by === 'ownExpiry' && `, ${words.cut}`}
+      {isMoved && old?.expires_at != null && `, ${words.moved(shortTime(at, zone))}`}
+    </>
+  )
+}
+
+const columns: readonly Column<DrillLine>[] = [
+  {
+    key: 'token',
+    head: words.columns.token,
+    cell: ({ planned }) => <TokenName name={planned.name} />,
+    isRowHeader: true,
+    wraps: true,
+    phone: 'title',
+  },
+  {
+    key: 'overlap',
+    head: words.columns.overlap,
+    cell: ({ planned }) => words.hours(planned.overlapHours),
+    width: '90px',
+    saysHeadOnPhone: true,
+    phone: 'second',
+  },
+  {
+    key: 'stops',
+    head: words.columns.stops,
+    cell: (line) => <Stops line={line} />,
+    wraps: true,
+    saysHeadOnPhone: true,
+    phone: 'third',
+  },
+  {
+    key: 'used',
+    head: words.columns.used,
+    cell: (line) => ago(oldLastUse(line), line.now),
+    width: '120px',
+    saysHeadOnPhone: true,
+    phone: 'secondEnd',
+  },
+]

@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
+import { backend, refusal } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
+
+const EXPIRY = /^POST .*\/expiry\/$/
+
+/** New tokens of one application, chosen, and the dialog over a page that is quickly drawn. */
+async function openExpiry(expiries: readonly (string | null)[]) {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world, sent } = opened
+  const there = backend(world)
+  const tokens: Token[] = []
+  for (const [index, expires_at] of expiries.entries()) {
+    const name = `Number ${index + 1}`
+    tokens.push(await there.newToken(1, { name, scopes: ['vault.api'], expires_at }))
+  }
+  goTo('/tokens')
+  await screen.findByText(/^read just now$/)
+  const { result: selection } = renderHook(useTokenSelection, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={world.queries}>{children}</QueryClientProvider>
+    ),
+  })
+  act(() => selection.current.set(tokens.map(({ id }) => id)))
+  goTo('/me?dialog=expiry-tokens')
+  const dialog = await screen.findByRole('dialog', { name: /^Set expiry of / })
+  await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull())
+  return {
+    ...opened,
+    there,
+    tokens,
+    selection,
+    dialog,
+    choose: (name: string) => user.click(within(dialog).getByRole('radio', { name })),
+    count: () => within(dialog).getByRole('textbox', { name: /^To confirm, type their count/ }),
+    submit: () => user.click(within(dialog).getByRole('button', { name: 'Set expiry' })),
+    outcome: () => within(dialog).findByRole('region', { name: 'Outcome' }),
+    posted: () => sent.filter((call) => EXPIRY.test(call)),
+  }
+}
+
+const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('how many stop sooner and how many later is counted, and each gets the same expiry', async () => {
+  const { user, dialog, choose, count, submit, outcome, there, tokens, world } = await openExpiry([
+    null,
+    inTime(3 * DAY),
+    inTime(300 * DAY),
+  ])
+  await choose('30 days')
+  expect(dialog).toHaveTextContent('2 stop sooner than now, 1 stops later or not at all.')
+  await user.type(count(), '3')
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
+  const rows = await there.rows(1)
+  const ends = new Set(
+    tokens.map(({ id }) => rows.find((row) => row.id === id)?.expires_at ?? null),
+  )
+  expect(ends.size).toBe(1)
+  const [end] = ends
+  expect(Math.round((msOf(end ?? '') - world.clock.now()) / DAY)).toBe(30)
+})
+
+test('without a choice, without the count or with a past date nothing is sent', async () => {
+  const { user, dialog, choose, count, submit, posted } = await openExpiry([null, null])
+  await choose('90 days')
+  await submit()
+  expect(within(dialog).getByRole('button', { name: 'Set expiry' })).toHaveAccessibleDescription(
+    'type 2 first',
+  )
+  await user.type(count(), '2')
+  await choose('On a date')
+  await submit()
+  await waitFor(() =>
+    expect(within(dialog).getByRole('group', { name: 'Expires on' })).toHaveAccessibleDescription(
+      /Choose a date/,
+    ),
+  )
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('18112020')
+  expect(await within(dialog).findByText(/18 Nov 2020 is past/)).toBeVisible()
+  await submit()
+  expect(posted()).toEqual([])
+})
+
+test('what has stopped stays stopped, what has this expiry already is left, and a moved one is not overwritten', async () => {
+  const soon = inTime(5 * HOUR)
+  const { user, dialog, choose, count, submit, outcome, there, tokens, posted, world, selection } =
+    await openExpiry([null, soon, soon])
+  const [, second, third] = tokens
+  await there.revoke(second?.id ?? 0)
+  await there.setExpiry(third?.id ?? 0, inTime(9 * HOUR))
+  await world.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
+  const before = posted().length
+  await choose('No expiry')
+  expect(dialog).toHaveTextContent('1 has this expiry already: nothing happens to it.')
+  await user.type(count(), '2')
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of 0 of 2 tokens was set.')
+  expect(dialog).toHaveTextContent('it was revoked meanwhile')
+  expect(dialog).toHaveTextContent('its expiry was moved meanwhile, and was not overwritten')
+  expect(posted().length - before).toBe(0)
+  expect([...selection.current.ids]).toEqual([third?.id])
+})
+
+test('the reason of the server is told beside each row', async () => {
+  const { user, dialog, choose, count, submit, outcome, intercept } = await openExpiry([null, null])
+  intercept(EXPIRY, () => refusal(409, 'CONFLICT', [], 'This token is kept for the auditors.'))
+  intercept(EXPIRY, () =>
+    refusal(400, 'VALIDATION_ERROR', [
+      { field: 'expires_at', issue: 'EXPIRY_IN_PAST', description: 'The expiry is past.' },
+    ]),
+  )
+  await choose('30 days')
+  await user.type(count(), '2')
+  await submit()
+  expect(await outcome()).toHaveTextContent('2 refused.')
+  expect(dialog).toHaveTextContent(
+    'The server refused it: This token is kept for the auditors. Nothing was changed.',
+  )
+  expect(dialog).toHaveTextContent('The expiry is past. Nothing was changed.')
+})

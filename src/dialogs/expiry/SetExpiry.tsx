@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setExpiry } from '#api/tokenActs.ts'
+import { compareInstants } from '#lib/instant.ts'
+import { fullTime } from '#lib/time.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { expiryPresets } from '#rules/tokens/expiry.ts'
+import { tokenStop } from '#rules/tokens/stops.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { ActCommand } from '#components/commands/ActCommand.tsx'
+import {
+  emptyExpiry,
+  EXPIRY_FIELD,
+  pastByServer,
+  readExpiry,
+} from '#components/expiry/expiryFields.ts'
+import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { fieldErrorsOf, problemOf, saysExpiryPast } from '#components/frame/problem.ts'
+import { standing } from '#components/frame/restoreCalls.ts'
+import type { Refusals } from '#components/expiry/rotateRefusals.ts'
+import { SameValue } from '#components/values/SameValue.tsx'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { setExpiryWords as words } from '#components/expiry/setExpiryWords.ts'
+import { TakesOver } from '#components/values/TakesOver.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { useDraft } from '#components/frame/useDraft.ts'
+import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
+import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
+import { words as shared } from '#components/frame/words.ts'
+
+type Props = { application: number; token: number; close: () => void }
+
+/** Sets when a token stops by itself, or that it does not. */
+export function SetExpiry({ close, ...ids }: Props) {
+  const subject = useTokenSubject(ids)
+  if (subject === undefined) return null
+  return subject ? (
+    <SetExpiryDialog subject={subject} close={close} />
+  ) : (
+    <NothingThere close={close} />
+  )
+}
+
+function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
+  const { token, application, live, catalogue } = subject
+  const queries = useQueryClient()
+  const { clock, zone } = useWorld()
+  const now = useNow(clock, 10_000)
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
+  const [seen] = useState(token)
+  const expire = useMutation(setExpiry({ application: application.id, token: seen }))
+  const { fields, set, forget } = useDraft(`expiry/${token.id}`, emptyExpiry)
+  const [refusals, setRefusals] = useState<Refusals>({ errors: {}, problem: undefined })
+  const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
+
+  async function submit() {
+    const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+    if (expiry.kind === 'refused') {
+      setRefusals({ errors: { [EXPIRY_FIELD]: expiry.sentence }, problem: undefined })
+      return
+    }
+    const { expiresAt } = expiry
+    setRefusals({ errors: {}, problem: undefined })
+    try {
+      done((await expire.mutateAsync(expiresAt)).expires_at)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const call = { call: 'expiry', tokenId: seen.id, expiresAt } as const
+      const stands =
+        error.ran === 'unknown'
+          ? await standing(queries, application.id, { call, token: seen })
+          : null
+      if (stands === 'done') done(expiresAt)
+      else
+        setRefusals(refusalsOf(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' }))
+    }
+  }
+
+  function done(expiresAt: string | null) {
+    forget()
+    close()
+    tell({
+      tone: 'good',
+      title: words.done(tokenLabel(token)),
+      detail: words.change(inWords(token.expires_at), inWords(expiresAt)),
+    })
+  }
+
+  const stopped = token.revoked_at !== null ? words.revoked : words.expired
+  const cannot = isOver(token, clock.now()) ? stopped : refusal
+  const value = useValueElsewhere(token)
+  const chosen = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+  const at = chosen.kind === 'ready' ? chosen.expiresAt : null
+  const isNever = chosen.kind === 'ready' && at === null
+  const isLive = live.some(({ id }) => id === token.id)
+  // Who stops before it does opens nothing any more by then.
+  const then = live.filter((one) => at === null || isLaterThan(one.expires_at, at))
+  const stop = tokenStop(token, then, catalogue)
+  return (
+    <FormDialog
+      title={words.title(tokenLabel(token))}
+      subtitle={
+        <>
+          <TokenKey token={token} isWhole /> {words.in} {applicationLabel(application)}
+        </>
+      }
+      marks={<ServerMark />}
+      onClose={close}
+      submitLabel={words.submit}
+      onSubmit={submit}
+      isPending={expire.isPending}
+      disabledReason={cannot}
+      errors={refusals.errors}
+      problem={refusals.problem}
+    >
+      <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
+      <ExpiryField
+        label={words.expiry}
+        look="chips"
+        presets={expiryPresets}
+        value={fields}
+        onChange={set}
+        asBefore={null}
+        rotationDays={catalogue?.token_rotation_days}
+      />
+      {!isNever && (
+        <>
+          <p>
+            {at === null ? words.someDay : words.stops(fullTime(at, zone))} {words.final}
+          </p>
+          {isLive && (
+            <>
+              <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
+              <TakesOver stop={stop} />
+            </>
+          )}
+          <SameValue {...value} act="expiry" />
+        </>
+      )}
+      <ActCommand
+        acts={
+          chosen.kind === 'ready'
+            ? [{ act: 'expiry', token: token.id, expiresAt: chosen.expiresAt }]
+            : []
+        }
+      />
+    </FormDialog>
+  )
+}
+
+const isLaterThan = (expiry: string | null, at: string): boolean =>
+  expiry === null || compareInstants(expiry, at) > 0
+
+function refusalsOf(
+  error: ApiError,
+  { ahead, isUnchanged }: { ahead: number | null; isUnchanged: boolean },
+): Refusals {
+  if (saysExpiryPast(error)) {
+    return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, problem: undefined }
+  }
+  const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
+  const { title, ...told } = problemOf(error)
+  // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
+  const isRefused = error.fault.kind === 'conflict'
+  const known = isUnchanged ? words.unchanged : told.detail
+  const detail = isRefused ? shared.nothingChanged : known
+  const isOnField = Object.keys(errors).length > 0 && rest.length === 0
+  const reason = rest.length > 0 ? rest.join(' ') : title
+  return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }
+}

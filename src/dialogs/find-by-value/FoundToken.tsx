@@ -1,0 +1,105 @@
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { ago } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import type { LeakMatch } from '#rules/values/leak.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
+import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { leakAddress } from '#components/tokens/leakAddress.ts'
+import css from './FindByValue.module.css'
+import { findByValueWords as words } from './findByValueWords.ts'
+import { FoundItem } from './FoundItem.tsx'
+
+interface Props {
+  match: LeakMatch
+  /** The match's own, with their states. */
+  rows: readonly TokenRow[]
+}
+
+/** A token whose value stands there, or may: how sure that is, whether it is public, and what to do. */
+export function FoundToken({ match, rows }: Props) {
+  const [first] = rows
+  if (first === undefined) return null
+  const { sure, agrees, line, lines, isLive } = match
+  const { token, application, catalogue } = first
+  const isOneHome = rows.every((row) => row.application.id === application.id)
+  const isPublic = rows.every((row) => kindOf(row.token.scopes, catalogue) === 'publishable')
+  const isDoubtful = sure === 'possible' || sure === 'otherLength'
+  const isBad = isLive && !isPublic && sure !== 'shown'
+  return (
+    <FoundItem
+      icon={isBad ? (isDoubtful ? UnknownIcon : WarningIcon) : NoteIcon}
+      tone={isBad ? 'warn' : 'quiet'}
+      title={<PlainText>{words.titles[sure](tokenLabel(token))}</PlainText>}
+    >
+      <div className={css.facts}>
+        <TokenKey token={token} isWhole />
+        <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!isLive} />
+        {isOneHome && <Home application={application} />}
+      </div>
+      {rows.map((row) => (
+        <Row
+          key={row.token.id}
+          row={row}
+          isOne={rows.length === 1}
+          isHomeNamed={!isOneHome}
+          isOut={sure !== 'shown'}
+        />
+      ))}
+      <p>
+        {words.agrees(agrees)}
+        {words.whySure[sure]} {words.line(line, lines)}
+      </p>
+      {isPublic && <p>{words.isPublic}</p>}
+      {!isLive && <p>{words.stopped}</p>}
+      {rows.length > 1 && <p>{words.alike(rows.length)}</p>}
+    </FoundItem>
+  )
+}
+
+const Home = ({ application }: Pick<TokenRow, 'application'>) => (
+  <span>
+    {words.of} <PlainText>{applicationLabel(application)}</PlainText>
+  </span>
+)
+
+interface RowProps {
+  row: TokenRow
+  isOne: boolean
+  /** The rows of one value may lie in several applications. */
+  isHomeNamed: boolean
+  /** Whether its value stands there, or may. */
+  isOut: boolean
+}
+
+function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
+  const { token, application, state, marks, now } = row
+  const subject = { token: token.id, application: application.id }
+  const saysNeverUsed = state.kind === 'neverUsed' || marks.includes('neverUsed')
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  return (
+    <div className={css.facts}>
+      {!isOne && <span>{words.pin(pin)}</span>}
+      {isHomeNamed && <Home application={application} />}
+      <TokenState state={state} marks={marks} now={now} />
+      {!saysNeverUsed && (
+        <span className={css.used}>
+          {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
+        </span>
+      )}
+      <span className={css.acts}>
+        <TextLink href={isOut ? leakAddress(subject) : tokenPageAddress(subject)} isAlone>
+          {isOut ? words.openLeak : words.openToken(tokenLabel(token))}
+        </TextLink>
+        <TokenTableActs row={row} />
+      </span>
+    </div>
+  )
+}

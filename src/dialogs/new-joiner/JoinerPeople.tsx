@@ -1,0 +1,51 @@
+import type { StaffRow } from '#contract/people.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Select } from '#ui/Select.tsx'
+import { personLabel } from '#components/access/personNames.ts'
+import { joinerWords as words } from './joinerWords.ts'
+import css from './Joiner.module.css'
+
+interface Props {
+  all: readonly StaffRow[]
+  chosen: readonly StaffRow[]
+  onChange: (chosen: readonly StaffRow[]) => void
+}
+
+/** Who joins: chosen one after the other, each of whom can be left out again. */
+export function JoinerPeople({ all, chosen, onChange }: Props) {
+  const free = all.filter((person) => !chosen.includes(person))
+  return (
+    <>
+      <Select
+        label={words.person}
+        name="person"
+        options={[
+          { value: '', label: chosen.length === 0 ? words.choosePerson : words.addPerson },
+          ...free.map((person) => ({ value: String(person.id), label: personLabel(person) })),
+        ]}
+        value=""
+        onChange={(id) => {
+          const added = free.find((person) => String(person.id) === id)
+          if (added) onChange([...chosen, added])
+        }}
+        hint={words.personHint}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={words.joiners} className={css.joiners}>
+          {chosen.map((person) => (
+            <li key={person.id} className={css.joiner}>
+              <PlainText>{personLabel(person)}</PlainText>
+              <IconButton
+                label={words.remove(personLabel(person))}
+                icon={CloseIcon}
+                onPress={() => onChange(chosen.filter((one) => one !== person))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import { fullTime } from '#lib/time.ts'
+import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { expiryNow, type ExpiryFields } from '#components/expiry/expiryFields.ts'
+import { newTokenWords } from './newTokenWords.ts'
+
+const words = newTokenWords.sentence
+
+interface Props {
+  chosen: readonly string[]
+  pin: string | null
+  expiry: ExpiryFields
+  catalogue: Catalogue
+  now: number
+  zone: string
+}
+
+/** What "Create token" would create now. */
+export function NewTokenSentence({ chosen, pin, expiry, catalogue, now, zone }: Props) {
+  if (chosen.length === 0) return <span>{words.choose}</span>
+  const routes = routesOf(chosen, catalogue)
+  const areas = opensOf(chosen, catalogue).flatMap(({ admin }) => admin ?? [])
+  return (
+    <span>
+      {words.creates}
+      <b>{words.kinds[kindOf(chosen, catalogue)]}</b>
+      {words.token}
+      {routes.length > 0 && words.routesOn(routes.length, pin)}
+      {areas.map(({ area, level }, index) => (
+        <span key={area}>
+          {index > 0 || routes.length > 0 ? ', ' : ''}
+          {words.level(level)}
+          <Mono>{area}</Mono>
+        </span>
+      ))}
+      {'. '}
+      {expirySentence(expiry, now, zone)}
+    </span>
+  )
+}
+
+function expirySentence(fields: ExpiryFields, now: number, zone: string): string {
+  const expiry = expiryNow(fields, { now, zone, asBefore: null })
+  switch (expiry.kind) {
+    case 'never':
+      return words.noExpiry
+    case 'at':
+      return words.expires(fullTime(expiry.ms, zone))
+    case 'refused':
+      return words.expiryRefused[expiry.reason]
+  }
+}

@@ -1,0 +1,146 @@
+import { useContext, useEffect, useId, useRef, useState } from 'react'
+import type { Catalogue } from '#contract/catalogue.ts'
+import { MOST_SCOPES } from '#contract/tokens.ts'
+import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
+import { FieldError } from '#ui/FieldError.tsx'
+import { FormErrorsContext } from '#ui/formErrors.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { useSaidOf } from '#components/frame/useSaidOf.ts'
+import { newTokenWords as words } from './newTokenWords.ts'
+import { ScopePickerArea } from './ScopePickerArea.tsx'
+import { ScopePickerGroup } from './ScopePickerGroup.tsx'
+import { ScopePickerScope } from './ScopePickerScope.tsx'
+import { groupRefusal, refusalOf } from './scopeRefusals.ts'
+import css from './ScopePicker.module.css'
+
+/** Where the body has them, and so the name of their sentence in a form's errors. */
+export const SCOPES_FIELD = 'scopes'
+
+interface Props {
+  catalogue: Catalogue
+  /** Whether the backend has tokens for the admin API; undefined while that is not known. */
+  admin: boolean | undefined
+  isAdminUnread: boolean
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  pin: string | null
+}
+
+/** The scopes of a new token. What cannot be picked beside what is picked already says why. */
+export function ScopePicker(props: Props) {
+  const { catalogue, admin, isAdminUnread, chosen, onChange, pin } = props
+  const id = useId()
+  const groups = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState('')
+  const errors = useContext(FormErrorsContext)
+  const error = useSaidOf(SCOPES_FIELD, chosen.join(' '))
+  const { publishable, secret, areas } = scopeGroups(catalogue)
+  const context = { catalogue, pin, chosen }
+  const fits = (it: { key: string; label: string }) => matches(filter, it)
+  const shown = {
+    publishable: publishable.filter(fits),
+    secret: secret.filter(fits),
+    areas: admin === true ? areas.filter(fits) : [],
+  }
+  const isNothing = Object.values(shown).every((list) => list.length === 0)
+  const hidden = chosen.filter((key) => !isShown(key, shown)).length
+
+  // The world outside: the focus. The form cannot find this place by an invalid field of its own.
+  useEffect(() => {
+    if (errors[SCOPES_FIELD] !== undefined) groups.current?.querySelector('input')?.focus()
+  }, [errors])
+
+  const pick = (key: string, isPicked: boolean) =>
+    onChange(isPicked ? withScope(key, chosen) : chosen.filter((other) => other !== key))
+
+  return (
+    <div className={css.picker}>
+      <div className={css.head}>
+        <h3 id={id}>{words.scopes}</h3>
+        <span className={css.count}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
+        <div className={css.filter}>
+          <SearchField
+            label={words.filter}
+            placeholder={words.filter}
+            value={filter}
+            onChange={setFilter}
+            size="small"
+          />
+        </div>
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hidden > 0 && (
+        <p className={css.note}>
+          {words.hiddenChosen(hidden)}{' '}
+          <TextButton onPress={() => setFilter('')}>{words.clearFilter}</TextButton>
+        </p>
+      )}
+      <div
+        ref={groups}
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={css.groups}
+      >
+        {(['publishable', 'secret'] as const).map((kind) => (
+          <ScopePickerGroup
+            key={kind}
+            kind={kind}
+            refusal={groupRefusal(
+              shown[kind].map(({ key }) => key),
+              context,
+            )}
+            isHidden={shown[kind].length === 0}
+          >
+            {shown[kind].map((scope) => (
+              <ScopePickerScope
+                key={scope.key}
+                scope={scope}
+                isChosen={chosen.includes(scope.key)}
+                refusal={refusalOf(scope.key, context)}
+                onPick={(isPicked) => pick(scope.key, isPicked)}
+              />
+            ))}
+          </ScopePickerGroup>
+        ))}
+        <ScopePickerGroup
+          kind="secretAdmin"
+          refusal={groupRefusal(
+            shown.areas.flatMap(({ key, levels }) => levels.map((level) => `${key}:${level}`)),
+            context,
+          )}
+          isHidden={shown.areas.length === 0}
+          count={words.areas(shown.areas.length)}
+        >
+          {shown.areas.map((area) => (
+            <ScopePickerArea
+              key={area.key}
+              area={area}
+              level={chosenLevel(area.key, chosen)}
+              refusalOf={(level) => refusalOf(`${area.key}:${level}`, context)}
+              onLevel={(level) => onChange(withLevel(area.key, level, chosen))}
+            />
+          ))}
+        </ScopePickerGroup>
+      </div>
+      {isNothing && filter !== '' && <p className={css.note}>{words.nothingFits(filter)}</p>}
+      {admin === false && <p className={css.note}>{words.noAdminScopes}</p>}
+      {isAdminUnread && <p className={css.note}>{words.adminScopesUnread}</p>}
+    </div>
+  )
+}
+
+function matches(filter: string, { key, label }: { key: string; label: string }): boolean {
+  const text = filter.trim().toLowerCase()
+  return text === '' || `${key} ${label}`.toLowerCase().includes(text)
+}
+
+type Keyed = readonly { key: string }[]
+
+function isShown(key: string, shown: { publishable: Keyed; secret: Keyed; areas: Keyed }): boolean {
+  const area = adminScope(key)?.area
+  return [...shown.publishable, ...shown.secret, ...shown.areas].some(
+    (one) => one.key === key || one.key === area,
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { grantList, revokeGrant } from '#api/grants.ts'
+import type { Grant } from '#contract/people.ts'
+import type { AccessWorld } from '#rules/access/access.ts'
+import { type AccessAct, after } from '#rules/access/accessChange.ts'
+import { foresee } from '#rules/access/accessManagers.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { DebugId } from '#ui/DebugId.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { AccessForesight } from '#components/access/AccessForesight.tsx'
+import { accessWords } from '#components/access/accessWords.ts'
+import {
+  type GrantHolder,
+  grantHolder,
+  grantsNow,
+  holderFields,
+  type HolderId,
+} from '#components/access/grantHolder.ts'
+import { GrantChanges } from '#components/access/GrantChanges.tsx'
+import { grantsAgain } from '#components/access/grantsAgain.ts'
+import { grantWords as words } from '#components/access/grantWords.ts'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { readableGroups, roleLabel } from '#components/access/personNames.ts'
+import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { useAccess } from '#components/access/useAccess.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useTypedId } from '#components/access/useTypedId.tsx'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+
+type Props = { holder: HolderId; grant: number; close: () => void }
+
+/** Takes a role back from a person or a group, after showing who loses what. */
+export function RevokeRole({ holder: id, grant: grantId, close }: Props) {
+  const { world } = useAccess()
+  const { data: grants, isFetching } = useSuspenseQuery(grantList(holderFields(id)))
+  // What was asked about stays asked about, also while the lists lose it behind the dialog.
+  const [kept, keep] = useState<Grant | null>(null)
+  const found = grants.find((one) => one.id === grantId) ?? null
+  if (found !== null && kept === null) keep(found)
+  const grant = found ?? kept
+  const holder = grantHolder(id, world)
+  if (grant === null && isFetching) return null
+  if (grant === null || holder === null) return <NothingThere close={close} />
+  return <RevokeDialog holder={holder} grant={grant} world={world} close={close} />
+}
+
+interface Asked {
+  holder: GrantHolder
+  grant: Grant
+  world: AccessWorld
+  close: () => void
+}
+
+function RevokeDialog({ holder, grant, world, close }: Asked) {
+  const queries = useQueryClient()
+  const { user } = useMe()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const revoke = useMutation(revokeGrant(grant.id))
+  const isBusy = useRef(false)
+  const [problem, setProblem] = useState<{ sentence: string; debugId: string | null }>()
+  const name = roleLabel(grant.role)
+  const act = { kind: 'revoke', role: grant.role.key, holder: holder.holder } satisfies AccessAct
+  const foresight = foresee(world, act, user.id)
+  const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
+  const { field, missing } = useTypedId(holder, foresight)
+
+  async function send() {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblem(undefined)
+    try {
+      await revoke.mutateAsync()
+      done(words.revoked(name, holder.label))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { title, detail, debugId, unknown } = problemOf(error)
+      const isGone = error.fault.kind === 'notFound'
+      if (!unknown && !isGone) {
+        const said = fieldErrorsOf(error, []).rest
+        return setProblem({ sentence: [title, ...said, detail].join(' '), debugId })
+      }
+      const now = await grantsNow(queries, holder.id)
+      if (now !== null && !now.some(({ id }) => id === grant.id)) {
+        return done(
+          isGone ? words.revokedBefore(name, holder.label) : words.revoked(name, holder.label),
+        )
+      }
+      const still = error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
+      const known = now === null ? `${detail} ${words.notRead}` : still
+      setProblem({ sentence: `${title} ${known}`, debugId })
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  function done(title: string) {
+    close()
+    tell({ tone: 'good', title, detail: grantsAgain(after(world, act), user.id) })
+  }
+
+  return (
+    <AlertDialog
+      title={words.revokeTitle(name, holder.label)}
+      marks={<ServerMark />}
+      keepLabel={words.keep}
+      onKeep={close}
+      actLabel={words.revoke}
+      onAct={() => void send()}
+      actDisabledReason={refusal ?? blocked ?? missing}
+      isPending={revoke.isPending}
+    >
+      <AccessForesight foresight={foresight} act={act} />
+      {field}
+      {problem && (
+        <Alert>
+          {problem.sentence} <DebugId id={problem.debugId} />
+        </Alert>
+      )}
+      <GrantChanges world={world} act={act} holder={holder.holder} />
+      <StaysThrough holder={holder} role={grant.role.key} world={world} />
+    </AlertDialog>
+  )
+}
+
+/** A person may hold the same role through groups too. */
+function StaysThrough({ holder, role, world }: Omit<Asked, 'grant' | 'close'> & { role: string }) {
+  const person = world.people.find(({ id }) => holder.id.kind === 'person' && id === holder.id.id)
+  const groups = (person?.roles ?? []).flatMap(({ key, via_group }) =>
+    key === role && via_group !== null ? [via_group] : [],
+  )
+  return groups.length > 0 ? <p>{words.throughGroup(readableGroups(groups))}</p> : null
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { grantList, revokeGrants } from '#api/grants.ts'
+import type { Grant } from '#contract/people.ts'
+import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
+import { type AccessAct, after, changesBetween } from '#rules/access/accessChange.ts'
+import { foresee } from '#rules/access/accessManagers.ts'
+import { withoutDirectRoles } from '#rules/access/leaver.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import type { ApiError } from '#wire/ApiError.ts'
+import { AccessChanges } from '#components/access/AccessChanges.tsx'
+import { AccessForesight } from '#components/access/AccessForesight.tsx'
+import { accessWords } from '#components/access/accessWords.ts'
+import {
+  grantHolder,
+  grantsNow,
+  holderFields,
+  type HolderId,
+} from '#components/access/grantHolder.ts'
+import { grantsAgain } from '#components/access/grantsAgain.ts'
+import { grantWords as words } from '#components/access/grantWords.ts'
+import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { roleLabel } from '#components/access/personNames.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { useAccess } from '#components/access/useAccess.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useTypedId } from '#components/access/useTypedId.tsx'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+
+/** Takes every role back that a person holds directly, in one act, after showing what is lost in all. */
+export function RevokeAllRoles({ holder, close }: { holder: HolderId; close: () => void }) {
+  const { world } = useAccess()
+  const { data } = useSuspenseQuery(grantList(holderFields(holder)))
+  // What was asked about stays asked about, while the lists lose it behind the dialog.
+  const [asked] = useState({ world, grants: administratorLast(data) })
+  if (holder.kind !== 'person' || grantHolder(holder, asked.world) === null)
+    return <NothingThere close={close} />
+  return <Asked {...asked} holder={holder} close={close} />
+}
+
+/** Whoever leaves may be the one who does it: what gives the right to goes last. */
+const administratorLast = (grants: readonly Grant[]): Grant[] =>
+  grants.toSorted(
+    (a, b) => Number(a.role.key === ADMINISTRATOR) - Number(b.role.key === ADMINISTRATOR),
+  )
+
+interface Props {
+  world: AccessWorld
+  grants: readonly Grant[]
+  holder: HolderId
+  close: () => void
+}
+
+function Asked({ world, grants, holder, close }: Props) {
+  const queries = useQueryClient()
+  const { user } = useMe()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const revoke = useMutation(revokeGrants())
+  const isBusy = useRef(false)
+  const [left, setLeft] = useState(grants)
+  const [problem, setProblem] = useState<string>()
+  const label = grantHolder(holder, world)?.label ?? ''
+  const foresight = foresightOf(world, left, holder.id, user.id)
+  const changes = changesBetween(holder.id, world, withoutDirectRoles(world, holder.id))
+  const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
+  const { field, missing } = useTypedId({ id: holder, label }, foresight)
+  const none = left.length === 0 ? words.noneDirect : undefined
+
+  async function send() {
+    // Synchronous: a second press in the same task must find it set.
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblem(undefined)
+    const failed = new Map<number, ApiError>()
+    try {
+      await revoke.mutateAsync({
+        grants: left.map(({ id }) => id),
+        onEach: (id, error) => error && failed.set(id, error),
+      })
+      const now = await grantsNow(queries, holder)
+      const ids = new Set(now?.map(({ id }) => id) ?? failed.keys())
+      const stays = left.filter(({ id }) => ids.has(id))
+      if (stays.length === 0) {
+        close()
+        tell({
+          tone: 'good',
+          title: words.revokedAll(grants.length, label),
+          detail: grantsAgain(withoutDirectRoles(world, holder.id), user.id),
+        })
+        return
+      }
+      setLeft(stays)
+      const why = stays.flatMap(({ id, role }) => {
+        const error = failed.get(id)
+        return error ? [`${roleLabel(role)}: ${problemOf(error).title}`] : [roleLabel(role)]
+      })
+      setProblem(`${words.someStay(why)} ${now === null ? words.notRead : ''}`)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return (
+    <AlertDialog
+      title={words.revokeAllTitle(grants.length, label)}
+      marks={<ServerMark />}
+      keepLabel={words.keepAll}
+      onKeep={close}
+      actLabel={words.revokeThese(left.length)}
+      onAct={() => void send()}
+      actDisabledReason={refusal ?? blocked ?? none ?? missing}
+      isPending={revoke.isPending}
+    >
+      <AccessForesight
+        foresight={foresight}
+        act={{ kind: 'revoke', role: '', holder: { kind: 'person', id: holder.id } }}
+      />
+      {field}
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      <ul aria-label={words.theseRoles}>
+        {left.map(({ id, role }) => (
+          <li key={id}>
+            <PlainText>{roleLabel(role)}</PlainText>
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 ? (
+        <AccessChanges changes={changes} areas={world.areas} />
+      ) : (
+        <p>{words.losesNothing}</p>
+      )}
+    </AlertDialog>
+  )
+}
+
+/** What the last of the acts does to the management of access, the others done. */
+function foresightOf(world: AccessWorld, grants: readonly Grant[], id: number, me: number) {
+  const acts = grants.map(({ role }): AccessAct => ({
+    kind: 'revoke',
+    role: role.key,
+    holder: { kind: 'person', id },
+  }))
+  const last = acts.at(-1)
+  return last ? foresee(acts.slice(0, -1).reduce(after, world), last, me) : null
+}

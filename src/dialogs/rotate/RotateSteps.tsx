@@ -1,0 +1,88 @@
+import type { Token } from '#contract/tokens.ts'
+import { timeLeft } from '#lib/deadline.ts'
+import { shortTime, shortTimeWithZone } from '#lib/time.ts'
+import { oldStops, overlapEnd } from '#rules/tokens/overlap.ts'
+import { opensOf } from '#rules/tokens/scopes.ts'
+import { OverlapIcon, SetExpiryIcon, StopsIcon, TokenIcon } from '#ui/icons.ts'
+import { Steps, type Step } from '#ui/Steps.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { rotateWords as words } from '#components/expiry/rotateWords.ts'
+import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
+import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
+
+interface Props {
+  subject: TokenSubject
+  /** Null while no overlap is chosen. */
+  hours: number | null
+  isMoved: boolean
+  /** Whether nothing is known to have the old value besides this token, and nothing is left that may. */
+  isOnlyHere: boolean
+  now: number
+  zone: string
+}
+
+/** What a rotation does and when: both deadlines, before anything is sent. */
+export function RotateSteps({ subject, hours, isMoved, isOnlyHere, now, zone }: Props) {
+  if (hours === null) return <p>{words.steps.choose}</p>
+  const { token, application } = subject
+  const end = overlapEnd(now, hours)
+  const stops = oldStops(isMoved ? { expires_at: null } : token, hours, now)
+  const steps: Step[] = []
+  if (isMoved && token.expires_at !== null) {
+    steps.push({
+      icon: SetExpiryIcon,
+      title: words.steps.nowFirst,
+      children: words.steps.moved(shortTime(token.expires_at, zone), shortTime(end, zone)),
+    })
+  }
+  steps.push({
+    icon: TokenIcon,
+    title: isMoved ? words.steps.nowThen : words.steps.now,
+    children: words.steps.created,
+  })
+  if (stops.by === 'alreadyStopped') {
+    steps.push({
+      icon: StopsIcon,
+      title: isOnlyHere ? words.steps.already : words.steps.alreadyHere,
+    })
+  } else if (hours === 0) {
+    steps.push({
+      icon: StopsIcon,
+      tone: 'warn',
+      title: isOnlyHere ? words.steps.stopsNow : words.steps.stopsHereNow,
+      children: <Stopping token={token} subject={subject} now={now} />,
+    })
+  } else {
+    steps.push(
+      {
+        icon: OverlapIcon,
+        tone: 'overlap',
+        title: timeLeft(stops.at, now),
+        children: words.steps.both(applicationLabel(application)),
+      },
+      {
+        icon: StopsIcon,
+        title: shortTimeWithZone(stops.at, zone),
+        children: (
+          <>
+            {stops.by === 'ownExpiry' && <p>{words.steps.cutShort}</p>}
+            <p>{isOnlyHere ? words.steps.refused : words.steps.refusedHere}</p>
+            <Stopping token={token} subject={subject} now={now} />
+          </>
+        ),
+      },
+    )
+  }
+  return <Steps steps={steps} />
+}
+
+function Stopping({ token, subject, now }: { token: Token; subject: TokenSubject; now: number }) {
+  return (
+    <WhatStops
+      scopes={opensOf(token.scopes, subject.catalogue)}
+      pin={token.channel_idx}
+      lastUsed={token.last_used_at}
+      now={now}
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { changeDrill, drills } from '#api/drills.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { readable, visibleText } from '#lib/text.ts'
+import { instantOf } from '#lib/zonedInstant.ts'
+import { isToRotate } from '#rules/drills/drillNext.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ActiveIcon, PauseIcon, ReportIcon, RotateIcon, SealIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stale } from '#ui/Stale.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import css from '#components/drills/Drill.module.css'
+import { drillActWords } from '#components/drills/drillActWords.ts'
+import { drillWords as words } from '#components/drills/drillWords.ts'
+import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
+import { planActWords } from '#pages/drills/plan/planActWords.ts'
+import { StartQuestion } from '#pages/drills/plan/StartQuestion.tsx'
+import {
+  type DrillLine,
+  useDrillCare,
+  useDrillLines,
+  useKeptDrill,
+} from '#components/drills/useDrill.ts'
+import { useMine } from '#components/drills/useDrillHere.ts'
+import { type DrillLead, useDrillLead } from '#components/drills/useDrillLead.ts'
+import { DrillProgress } from './DrillProgress.tsx'
+import { DrillRunPanel } from './DrillRunPanel.tsx'
+import { DrillSentence } from './DrillSentence.tsx'
+import { DrillTable } from './DrillTable.tsx'
+import { useRunAround } from './useRunAround.ts'
+
+export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
+
+export function Drill() {
+  const { id = '' } = useParams()
+  // Another drill is another page: a tab leads one of them.
+  return <Kept key={id} id={id} />
+}
+
+function Kept({ id }: { id: string }) {
+  const lead = useDrillLead(id)
+  const drill = useKeptDrill(id, lead)
+  if (drill) return <OfDrill drill={drill} lead={lead} />
+  if (drill === null) return <NoSuchDrill />
+  return (
+    <>
+      <PageTitle heading={words.reading} />
+      <PageHeader title={words.reading} />
+      <Skeleton label={words.reading} lines={8} />
+    </>
+  )
+}
+
+function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
+  const [isPaused, setIsPaused] = useState(false)
+  const { run } = useRunAround(drill.id)
+  const isRunning = run !== null && run.state !== 'over'
+  const { lines, lists, now, isBeforeRead } = useDrillLines(drill, isRunning)
+  const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
+  const { isMine, shows, setMine } = useMine()
+  const shown = lines.filter(shows)
+  const unread = lists.filter(
+    ({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError,
+  )
+  const heard = lead === 'following' ? words.leadsElsewhere : undefined
+  const runs = isRunning ? drillActWords.runs : undefined
+  const notStarted = drill.startedAt === null ? words.startFirst : undefined
+  const cannotRotate = notStarted ?? heard ?? runs
+  return (
+    <>
+      <PageTitle heading={visibleText(drill.name)} />
+      <PageHeader
+        title={<PlainText>{drill.name}</PlainText>}
+        sentence={
+          <DrillSentence
+            drill={drill}
+            lines={lines}
+            watchedAt={watch.data?.at ?? null}
+            isPaused={isPaused}
+            now={now}
+          />
+        }
+        actions={
+          <Acts
+            drill={drill}
+            planned={shown.filter(isToRotate)}
+            isBeforeRead={isBeforeRead}
+            isPaused={isPaused}
+            onPause={() => setIsPaused(!isPaused)}
+            cannotRotate={cannotRotate}
+            cannotPause={heard}
+          />
+        }
+      />
+      <Outcome />
+      {lead === 'following' && (
+        <Banner tone="neutral" title={words.followed}>
+          {words.followedMore}
+        </Banner>
+      )}
+      {run && <DrillRunPanel drill={drill} run={run} now={now} />}
+      <StaleLine query={log} />
+      <StaleLine query={watch} />
+      <Stale onRetry={() => unread.forEach((list) => void list.refetch())}>
+        {unread.length > 0 && words.unread(unread.length)}
+      </Stale>
+      <DrillProgress lines={shown} />
+      <Toolbar>
+        <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
+      </Toolbar>
+      <DrillTable drill={drill} lines={shown} cannotRotate={cannotRotate} />
+      <p className={css.grain}>{words.grain}</p>
+    </>
+  )
+}
+
+interface ActsProps {
+  drill: DrillRecord
+  /** The rows that a run would rotate. */
+  planned: readonly DrillLine[]
+  /** Whether it is known which of them somebody rotated just before. */
+  isBeforeRead: boolean
+  isPaused: boolean
+  onPause: () => void
+  cannotRotate: string | undefined
+  cannotPause: string | undefined
+}
+
+function Acts(props: ActsProps) {
+  const { drill, planned, isPaused, onPause, cannotRotate, cannotPause } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const { open } = useDialog()
+  const navigate = useNavigate()
+  const { queries, clock } = useWorld()
+  const refusal = useWriteRefusal()
+  const isPlan = drill.startedAt === null
+  async function start() {
+    await changeDrill(queries, drill.id, (newest) => ({
+      ...(newest ?? drill),
+      startedAt: newest?.startedAt ?? instantOf(clock.now(), 'UTC'),
+    }))
+    setIsAsking(false)
+  }
+  return (
+    <>
+      {!isPlan && (
+        <Button
+          icon={isPaused ? undefined : PauseIcon}
+          onPress={onPause}
+          disabledReason={cannotPause}
+        >
+          {isPaused ? words.resume : words.pause}
+        </Button>
+      )}
+      <Button icon={ReportIcon} onPress={() => void navigate(`/drills/${drill.id}/report`)}>
+        {words.report}
+      </Button>
+      {planned.length > 0 && !isPlan && (
+        <Button icon={SealIcon} onPress={() => void navigate(handOverAddress(drill.id))}>
+          {words.seal}
+        </Button>
+      )}
+      {planned.length > 0 &&
+        (isPlan ? (
+          <Button
+            variant="primary"
+            icon={ActiveIcon}
+            onPress={() => setIsAsking(true)}
+            disabledReason={refusal}
+          >
+            {words.start}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={RotateIcon}
+            onPress={() => open('drill-rotate')}
+            disabledReason={refusal ?? cannotRotate}
+          >
+            {words.rotateAll(planned.length)}
+          </Button>
+        ))}
+      {isAsking && (
+        <StartQuestion
+          name={drill.name}
+          before={
+            props.isBeforeRead
+              ? planned.flatMap(({ planned: { name }, before }) =>
+                  before ? [{ name: readable(tokenLabel({ name })), before }] : [],
+                )
+              : undefined
+          }
+          now={clock.now()}
+          isPending={false}
+          onKeep={() => setIsAsking(false)}
+          onStart={() => void start()}
+        >
+          <li>{planActWords.questionRotations(planned.length)}</li>
+        </StartQuestion>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { keptExpiries } from '#api/formerExpiry.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { drillGroups } from '#rules/drills/drillNext.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { Table } from '#ui/Table.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import css from '#components/drills/Drill.module.css'
+import { drillWords as words } from '#components/drills/drillWords.ts'
+import type { DrillLine } from '#components/drills/useDrill.ts'
+import { drillColumns, type DrillTableRow } from './drillColumns.tsx'
+import { useDrillActs } from './useDrillActs.ts'
+
+interface Props {
+  drill: DrillRecord
+  lines: readonly DrillLine[]
+  cannotRotate: string | undefined
+}
+
+/** The tokens of a drill by who must act; those that are closed are folded. */
+export function DrillTable({ drill, lines, cannotRotate }: Props) {
+  const id = useId()
+  const acts = useDrillActs(drill)
+  // Read ahead: a menu says its reasons as it opens.
+  useQuery(keptExpiries())
+  const [isOpen, setIsOpen] = useState(false)
+  const rows = drillGroups.flatMap((group) =>
+    lines
+      .filter(({ next }) => next.group === group && (group !== 'closed' || isOpen))
+      .toSorted(byStop)
+      .map((line): DrillTableRow => ({ ...line, drill, acts, cannotRotate })),
+  )
+  const count = (group: DrillLine['next']['group']) =>
+    lines.filter(({ next }) => next.group === group).length
+  const closed = count('closed')
+  const [firstReady] = rows.filter(({ next }) => next.group === 'ready')
+  return (
+    <div id={id} className={css.place}>
+      <Table
+        label={words.table}
+        columns={drillColumns}
+        rows={rows}
+        rowKey={({ planned }) => planned.tokenId}
+        sort={undefined}
+        onSort={undefined}
+        rowLook={({ station }) => (station === 'closed' ? 'stopped' : undefined)}
+        group={({ next }) => words.groups[next.group](count(next.group))}
+        groupActs={(row) => row === firstReady && <CloseQuiet lines={lines} />}
+        empty={closed === 0 && <Empty title={words.none}>{words.noneMore}</Empty>}
+      />
+      {closed > 0 && (
+        <div className={css.closed}>
+          <TextButton
+            icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            {words.groups.closed(closed)}
+          </TextButton>
+          <span className={css.more}>{words.closedMore(endsOf(lines))}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CloseQuiet({ lines }: { lines: readonly DrillLine[] }) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const quiet = lines.filter(({ next }) => next.step === 'close').length
+  if (quiet === 0) return null
+  return (
+    <Button size="small" onPress={() => open('drill-close')} disabledReason={refusal}>
+      {words.closeQuiet(quiet)}
+    </Button>
+  )
+}
+
+/** How those that are closed have ended: "5 revoked early, 2 ran out". */
+const endsOf = (lines: readonly DrillLine[]): string[] =>
+  (['revoked', 'ranOut', 'kept', 'out'] as const).flatMap((end) => {
+    const count = lines.filter((line) => line.end === end).length
+    return count > 0 ? [words.ends[end](count)] : []
+  })
+
+/** What stops next is first, what has no end last. */
+const byStop = (a: DrillLine, b: DrillLine): number =>
+  (a.oldStopsAt ?? Infinity) < (b.oldStopsAt ?? Infinity)
+    ? -1
+    : Number((a.oldStopsAt ?? Infinity) > (b.oldStopsAt ?? Infinity))

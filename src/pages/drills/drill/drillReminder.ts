@@ -1,0 +1,32 @@
+import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { ago, inWords } from '#lib/deadline.ts'
+import { visibleText } from '#lib/text.ts'
+import { fullTime, utcBeside } from '#lib/time.ts'
+import type { DrillRow } from '#rules/drills/drillStation.ts'
+import { oldLastUse } from '#rules/drills/drillStation.ts'
+import { reminderWords as words } from './reminderWords.ts'
+
+/** A text for whoever must switch to the new value. It holds no value, only what the lists show of one. */
+export function drillReminder(
+  row: DrillRow,
+  around: { server: string; now: number; zone: string },
+): string {
+  const { planned, rotated, oldStopsAt } = row
+  const { server, now, zone } = around
+  const key = (prefix: string, last_four: string) =>
+    keyOf({ prefix, last_four, legacy: row.old?.legacy === true }).own
+  const utc = oldStopsAt === null ? null : utcBeside(oldStopsAt, zone)
+  const moment = (at: number) => fullTime(at, zone) + (utc === null ? '' : ` (${utc})`)
+  return [
+    ...(planned.receiver === null ? [] : [words.to(visibleText(planned.receiver)), '']),
+    words.about(tokenLabel(planned), visibleText(planned.application.name), server),
+    words.old(key(planned.prefix, planned.lastFour)),
+    ...(rotated
+      ? [words.successor(key(rotated.successor.prefix, rotated.successor.lastFour))]
+      : []),
+    oldStopsAt === null ? words.noEnd : words.stops(moment(oldStopsAt), inWords(oldStopsAt, now)),
+    words.lastUsed(ago(oldLastUse(row), now)),
+    '',
+    words.ask,
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listedTokens } from '#api/drillLog.ts'
+import { formerKept, formerOf, keptExpiries } from '#api/formerExpiry.ts'
+import { undoWords } from '#components/undo/undoWords.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { successorIds, undoOfRow, withEnded } from '#rules/drills/drillUndo.ts'
+import { givesBack, undoPlan } from '#rules/acts/undo.ts'
+import type { DrillLine } from '#components/drills/useDrill.ts'
+import { useDrillLineage } from '#components/drills/useDrillLineage.ts'
+
+/**
+ * Why the rotation of a row cannot be undone; undefined: it can, or only the dialog can tell. It rests on this browser's journal
+ * and the log that the page has read: what neither knows the dialog looks for, and says.
+ */
+export function useCannotUndo(drill: DrillRecord, line: DrillLine): string | undefined {
+  const queries = useQueryClient()
+  const lineage = useDrillLineage(drill)
+  const { planned, now } = line
+  const undo = undoOfRow(line, { tokens: listedTokens(queries, drill), lineage, now })
+  const ids = undo && withEnded(undo, successorIds(undo, { chosen: null, asked: planned.tokenId }))
+  const rotation = undo && ids && givesBack(undo, ids)
+  const { data: kept = [] } = useQuery(keptExpiries())
+  if (!undo || !ids) return undoWords.cannotShort.oldUnknown
+  const former = rotation && (formerKept(kept, rotation) ?? formerOf(lineage, rotation))
+  const plan = undoPlan(undo, {
+    ids,
+    former: former ? { known: true, expiresAt: former.expiresAt } : { known: false },
+    now,
+  })
+  return plan.kind === 'cannot' ? undoWords.cannotShort[plan.reason] : undefined
+}

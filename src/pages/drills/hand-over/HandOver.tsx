@@ -1,0 +1,79 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { drills } from '#api/drills.ts'
+import { receivers } from '#api/receivers.ts'
+import { sealedValues } from '#api/sealedValues.ts'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { problemOf } from '#components/frame/problem.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
+import { HandOverActs } from './HandOverActs.tsx'
+import { HandOverIfClosed } from './HandOverIfClosed.tsx'
+import { HandOverOnce } from './HandOverOnce.tsx'
+import { HandOverReceivers } from './HandOverReceivers.tsx'
+import type { HandOverRun } from './handOverRun.ts'
+import { HandOverTable } from './HandOverTable.tsx'
+import { handOverWords as words } from './handOverWords.ts'
+import { useHandOver } from './useHandOver.ts'
+import css from './HandOver.module.css'
+
+export const loadHandOver = (queries: QueryClient) => {
+  void queries.prefetchQuery(drills())
+  void queries.prefetchQuery(receivers())
+  void queries.prefetchQuery(sealedValues())
+}
+
+export function HandOver() {
+  const { id = '' } = useParams()
+  const { data } = useSuspenseQuery(drills())
+  const drill = data.find((one) => one.id === id)
+  return drill ? <OfDrill key={drill.id} drill={drill} /> : <NoSuchDrill />
+}
+
+/** Values go from their answers into the seals of their receivers, one by one. */
+function OfDrill({ drill }: { drill: DrillRecord }) {
+  const handOver = useHandOver(drill)
+  const { rows, run } = handOver
+  const sealed = rows.filter(({ drill: { events, rotated } }) =>
+    events.some((event) => event.kind === 'sealed' && event.successorId === rotated?.successor.id),
+  )
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={words.sentence(sealed.length, rows.length)}
+        actions={<HandOverActs handOver={handOver} />}
+      />
+      <Outcome />
+      {globalThis.isSecureContext === false && <Banner tone="warn" title={words.notSecure} />}
+      <div role="status">{run && <Held run={run} />}</div>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <HandOverTable handOver={handOver} />
+          <HandOverOnce handOver={handOver} />
+          <HandOverIfClosed handOver={handOver} />
+        </div>
+        <HandOverReceivers handOver={handOver} />
+      </div>
+    </>
+  )
+}
+
+/** Why nothing is sent at the moment. */
+function Held({ run: { state, because } }: { run: HandOverRun }) {
+  if (because instanceof ApiError) {
+    const isOver = state === 'idle'
+    return (
+      <Banner tone="warn" title={problemOf(because).title}>
+        {isOver ? words.waiting.ended : words.waiting.limited}
+      </Banner>
+    )
+  }
+  if (because !== null) return <Banner tone="warn" title={words.waiting[because]} />
+  return state === 'paused' ? <Banner tone="neutral" title={words.waiting.paused} /> : null
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { discardSealed, keepSealed } from '#api/sealedValues.ts'
+import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
+import { sealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { shortTime } from '#lib/time.ts'
+import type { Receiver } from '#session/keptDrills.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { ExportIcon } from '#ui/icons.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { handOverWords as words } from './handOverWords.ts'
+import type { HandOver } from './useHandOver.ts'
+import css from './HandOver.module.css'
+
+interface Props {
+  receiver: Receiver
+  handOver: HandOver
+}
+
+/** One receiver: their key, whether it was compared, and their file. */
+export function HandOverReceiver({ receiver, handOver }: Props) {
+  const client = useQueryClient()
+  const { zone, clock } = useWorld()
+  const { tell } = useOutcome()
+  const [isComparing, setComparing] = useState(false)
+  const about = useId()
+  const { drill, rows, run, acts } = handOver
+  const sealed = handOver.sealed.filter((one) => one.receiver === receiver.id)
+  const left = rows.filter(
+    ({ planned, drill: row }) => planned.receiver === receiver.id && !row.rotated,
+  ).length
+  const isGrowing = run !== null && ['running', 'stopping'].includes(run.state) && left > 0
+  const name = sealedFileName(drill.name, receiver, sealed.length)
+  const taken = sealed.every(({ takenAt }) => takenAt !== null) ? sealed.at(-1)?.takenAt : null
+
+  async function take() {
+    takeSealedFile(name, await sealedFile(drill.name, receiver, sealed))
+    const takenAt = new Date(clock.now()).toISOString()
+    for (const one of sealed) await keepSealed(client, { ...one, takenAt })
+    for (const { planned, state } of rows) {
+      const isTaken = sealed.some(({ tokenId }) => tokenId === planned.tokenId)
+      if (isTaken && state.kind === 'sealed') await acts.handedOver(planned, 'file')
+    }
+    tell({ tone: 'good', title: words.downloaded(name), detail: words.downloadedMore })
+  }
+
+  return (
+    <li className={css.receiver}>
+      <div className={css.head}>
+        <PlainText>{receiver.id}</PlainText>
+        {receiver.compared || receiver.wrappedKey !== null ? (
+          <Button
+            size="small"
+            icon={ExportIcon}
+            aria-label={words.downloadFor(receiver.id)}
+            disabledReason={
+              sealed.length === 0 ? words.noFile : isGrowing ? words.withLast : undefined
+            }
+            onPress={() => void take()}
+          >
+            {words.download}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            aria-expanded={isComparing}
+            aria-describedby={about}
+            onPress={() => setComparing(!isComparing)}
+          >
+            {words.compareNow}
+          </Button>
+        )}
+      </div>
+      <p id={about} className={css.fact}>
+        {receiver.compared ? (
+          words.compared[receiver.compared.how](shortTime(receiver.compared.at, zone))
+        ) : (
+          <span className={css.warn}>
+            {receiver.wrappedKey === null ? words.notCompared : words.notTold}
+          </span>
+        )}
+      </p>
+      <p className={css.fact}>
+        <Mono>{shortKey(receiver.publicKey)}</Mono>
+      </p>
+      <p className={css.fact}>{fileLine(sealed.length, left, name)}</p>
+      {taken != null && (
+        <p className={css.fact}>
+          {words.taken(shortTime(taken, zone))}{' '}
+          <TextButton
+            onPress={() =>
+              void discardSealed(
+                client,
+                sealed.map(({ id }) => id),
+              )
+            }
+          >
+            {words.discardFor(receiver.id)}
+          </TextButton>
+        </p>
+      )}
+      {isComparing && !receiver.compared && (
+        <CompareReceiverKey receiver={receiver} onCompared={() => setComparing(false)} />
+      )}
+    </li>
+  )
+}
+
+function fileLine(count: number, left: number, name: string): string {
+  if (count === 0) return words.waitsFor(left)
+  return left === 0 ? words.fileOf(count, name) : words.fileSoFar(count, left, name)
+}
+
+/** The beginning and the end, in groups of four: enough to tell one from another, not to compare it. */
+const shortKey = (key: string): string =>
+  `${key.slice(0, 4)} ${key.slice(4, 8)} ${key.slice(8, 12)} … ${key.slice(-4)}`

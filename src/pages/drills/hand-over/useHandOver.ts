@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { believed } from '#api/drillEvidence.ts'
+import { rotateInDrill, type DrillRotation } from '#api/drillRotate.ts'
+import { addToDrill } from '#api/drills.ts'
+import { receivers as receiversQuery } from '#api/receivers.ts'
+import { sealedValues, unsettledRotations } from '#api/sealedValues.ts'
+import { useShowOnce } from '#components/show-once/shownOnce.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { actedAt } from '#rules/drills/actedAt.ts'
+import { drillRows } from '#rules/drills/drillStation.ts'
+import { handOverRows, type HandOverRow } from '#rules/drills/handOver.ts'
+import { seenOf } from '#rules/tokens/seenToken.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { useHandOverRun, sealIssued, type Errand, type Show } from './handOverRun.ts'
+import { handOverWords as words } from './handOverWords.ts'
+
+/** Everything that the page of a hand-over shows and does. */
+export function useHandOver(drill: DrillRecord) {
+  const client = useQueryClient()
+  const world = useWorld()
+  const { user } = useMe()
+  const { present } = useShowOnce()
+  const { data: receivers } = useSuspenseQuery(receiversQuery())
+  const { data: kept } = useSuspenseQuery(sealedValues())
+  const unsettled = useQuery(unsettledRotations(drill.id))
+  const runs = useHandOverRun()
+  const run = runs.run.drillId === drill.id ? runs.run : null
+  const sealed = kept.filter(({ drillId }) => drillId === drill.id)
+  const open = new Set(unsettled.data?.map(({ tokenId }) => tokenId))
+  const rows = handOverRows(
+    drillRows(believed(client, drill).drill, new Map(), world.clock.now()),
+    {
+      receivers,
+      sealed,
+      open,
+    },
+  )
+  const errands = rows.flatMap(({ planned, state }): Errand[] => {
+    const receiver = receivers.find(({ id }) => id === planned.receiver)
+    return state.kind === 'ready' && receiver ? [{ planned, receiver }] : []
+  })
+  const isBusy = runs.run.state !== 'idle'
+  const refusal =
+    useWriteRefusal() ?? (globalThis.isSecureContext === false ? words.notSecureShort : undefined)
+
+  const show: Show = ({ token, old, oldStops, arrival }, planned) =>
+    present({
+      kind: 'token',
+      application: planned.application,
+      token,
+      arrival,
+      replaced: {
+        ...seenOf(old),
+        stopsAt: oldStops,
+        formerExpiry: old.expires_at,
+      },
+    })
+
+  /** One by hand: sealed where its receiver has a key that was compared, else shown once. */
+  async function rotateOne(row: HandOverRow, inSpiteOf: number | null, isShown: boolean) {
+    const { planned } = row
+    const receiver = receivers.find(({ id, compared }) => id === planned.receiver && compared)
+    const seals = !isShown && receiver !== undefined
+    runs.forget(planned.tokenId)
+    const done: DrillRotation = await rotateInDrill(client, drill, planned.tokenId, {
+      inSpiteOf,
+      ...(seals && {
+        seal: (issued) => sealIssued(world, drill, { planned, receiver }, issued),
+      }),
+    })
+    if (done.kind !== 'value') runs.say(drill.id, planned.tokenId, done)
+    else {
+      if (done.to === null) show(done.issued, planned)
+      // Until the drill holds it, its mark would be read as that of a rotation which nobody knows of.
+      await done.recorded
+    }
+    await client.invalidateQueries(unsettledRotations(drill.id))
+  }
+
+  /** A person says that the value was stored, or its file was taken. */
+  async function handedOver(planned: DrillPlanned, how: 'once' | 'file') {
+    const row = rows.find((one) => one.planned.tokenId === planned.tokenId)
+    const successorId = row?.drill.rotated?.successor.id
+    if (successorId === undefined) return
+    await addToDrill(client, drill.id, {
+      events: [
+        {
+          // Said twice it is said once.
+          id: `handed over ${successorId}`,
+          kind: 'handedOver',
+          tokenId: planned.tokenId,
+          successorId,
+          at: actedAt(drill, planned.tokenId, world.clock.now()),
+          by: { id: user.id, name: user.username },
+          how,
+          to: planned.receiver,
+        },
+      ],
+    })
+  }
+
+  return {
+    drill,
+    rows,
+    receivers,
+    sealed,
+    run,
+    isBusy,
+    errands,
+    refusal,
+    acts: {
+      start: () => void runs.start(world, drill, errands, show),
+      pause: runs.pause,
+      resume: runs.resume,
+      stop: runs.stop,
+      rotateOne,
+      handedOver,
+    },
+  }
+}
+
+export type HandOver = ReturnType<typeof useHandOver>

@@ -1,0 +1,119 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { drills } from '#api/drills.ts'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { useMe } from '#components/frame/useMe.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { isDrillOf } from '#rules/drills/drillBrief.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { AuditIcon, NewIcon } from '#ui/icons.ts'
+import { late } from '#ui/late.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { DrillsTable } from './DrillsTable.tsx'
+import { drillsWords as words } from './drillsWords.ts'
+import { ForgetDrill } from './ForgetDrill.tsx'
+import { ImportDrill } from './ImportDrill.tsx'
+import { useDrillBriefs } from './useDrillBriefs.ts'
+
+// Its calendar weighs more than the whole list.
+const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).DrillFromLog, {
+  gone: ({ close, onRetry }) => (
+    <Dialog
+      title={words.logTitle}
+      onClose={close}
+      footer={<Button onPress={close}>{words.cancel}</Button>}
+    >
+      <Failed title={words.partGone} onRetry={onRetry} debugId={undefined}>
+        {words.partGoneMore}
+      </Failed>
+    </Dialog>
+  ),
+})
+
+export const loadDrills = (queries: QueryClient) => void queries.prefetchQuery(drills())
+
+/** Every drill of this browser: how far it is, and which old value stops next. */
+export function Drills() {
+  const { data: all } = useSuspenseQuery(drills())
+  const { user } = useMe()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [isAsking, setIsAsking] = useState(false)
+  const [toForget, setToForget] = useState<DrillRecord | null>(null)
+  const isMine = search.get('mine') === 'yes'
+  const shown = isMine ? all.filter((drill) => isDrillOf(drill, user.id)) : all
+  const { briefs, now } = useDrillBriefs(all)
+  const states = [...briefs.values()].map(({ state }) => state)
+  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length
+
+  const showMine = (isOn: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isOn) next.set('mine', 'yes')
+        else next.delete('mine')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={words.sentence(count('underWay'), count('plan'))}
+        actions={
+          <>
+            <Button icon={AuditIcon} onPress={() => setIsAsking(true)}>
+              {words.fromLog}
+            </Button>
+            <ImportDrill drills={all} />
+            <Button variant="primary" icon={NewIcon} onPress={() => void navigate('/drills/new')}>
+              {words.plan}
+            </Button>
+          </>
+        }
+      />
+      <Outcome />
+      {all.length === 0 ? (
+        <Empty title={words.none}>{words.noneMore}</Empty>
+      ) : (
+        <>
+          <Toolbar count={words.shown(shown.length, all.length)}>
+            <Checkbox label={words.mine} isChecked={isMine} onChange={showMine} />
+          </Toolbar>
+          <DrillsTable
+            drills={shown}
+            briefs={briefs}
+            now={now}
+            onForget={setToForget}
+            empty={
+              <Empty
+                title={words.noneMine}
+                actions={<TextButton onPress={() => showMine(false)}>{words.showAll}</TextButton>}
+              >
+                {words.noneMineMore(all.length)}
+              </Empty>
+            }
+          />
+        </>
+      )}
+      {isAsking && <DrillFromLog drills={all} close={() => setIsAsking(false)} />}
+      {toForget && (
+        <ForgetDrill
+          drill={toForget}
+          brief={briefs.get(toForget.id)}
+          close={() => setToForget(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import type { DrillRecord } from '#contract/drill.ts'
+import { timeLeftShort } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
+import { type DrillBrief, stationCounts } from '#rules/drills/drillBrief.ts'
+import { drillFile } from '#rules/drills/drillFile.ts'
+import { useWorld } from '#session/useWorld.ts'
+import type { Column } from '#ui/column.ts'
+import { download } from '#ui/download.ts'
+import { ActionsIcon, DeleteIcon, EditIcon, ExportIcon, ReportIcon } from '#ui/icons.ts'
+import { MenuRow } from '#ui/MenuRow.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
+import { Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { fileName } from '#pages/drills/plan/planCalendar.ts'
+import css from './Drills.module.css'
+import { drillsWords as words } from './drillsWords.ts'
+
+interface Props {
+  drills: readonly DrillRecord[]
+  briefs: ReadonlyMap<string, DrillBrief>
+  now: number
+  onForget: (drill: DrillRecord) => void
+  empty: ReactNode
+}
+
+type Row = {
+  drill: DrillRecord
+  brief: DrillBrief | undefined
+  now: number
+  zone: string
+  onForget: Props['onForget']
+}
+
+export function DrillsTable({ drills, briefs, now, onForget, empty }: Props) {
+  const { zone } = useWorld()
+  return (
+    <Table
+      label={words.title}
+      columns={columns}
+      rows={drills.map((drill) => ({ drill, brief: briefs.get(drill.id), now, zone, onForget }))}
+      rowKey={({ drill }) => drill.id}
+      rowLook={({ brief }) => (brief?.state === 'closed' ? 'stopped' : undefined)}
+      sort={undefined}
+      onSort={undefined}
+      empty={empty}
+    />
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    head: words.heads.name,
+    isRowHeader: true,
+    cell: ({ drill }) => (
+      <TextLink
+        look="name"
+        href={drill.startedAt === null ? planAddress(drill.id) : drillAddress(drill.id)}
+      >
+        <PlainText>{drill.name}</PlainText>
+      </TextLink>
+    ),
+    phone: 'title',
+    wraps: true,
+  },
+  {
+    key: 'progress',
+    head: words.heads.progress,
+    cell: ({ brief }) => brief && <Progress brief={brief} />,
+    phone: 'second',
+    wraps: true,
+  },
+  {
+    key: 'started',
+    head: words.heads.started,
+    cell: ({ drill, now, zone }) => (
+      <>
+        {drill.startedAt === null ? (
+          words.notStarted
+        ) : (
+          <MomentOf at={drill.startedAt} zone={zone}>
+            {nearTimeOrDate(drill.startedAt, now, zone)}
+          </MomentOf>
+        )}
+        <div className={css.more}>
+          <bdi>{words.by(readable(drill.createdBy.name))}</bdi>
+        </div>
+      </>
+    ),
+    width: '180px',
+    phone: 'third',
+    wraps: true,
+  },
+  {
+    key: 'next',
+    head: words.heads.next,
+    cell: ({ brief, now, zone }) => brief && <Next next={brief.next} now={now} zone={zone} />,
+    width: '230px',
+    phone: 'thirdEnd',
+    saysHeadOnPhone: true,
+    wraps: true,
+  },
+  {
+    key: 'actions',
+    head: words.heads.actions,
+    isHeadHidden: true,
+    cell: (row) => <Acts {...row} />,
+    width: '56px',
+    align: 'end',
+    phone: 'titleEnd',
+  },
+]
+
+function Progress({ brief }: { brief: DrillBrief }) {
+  const { state, tokens, counts } = brief
+  if (state === 'plan') return words.planOf(tokens)
+  return (
+    <>
+      {words.closedOf(counts.closed, tokens)}
+      <div className={css.more}>
+        {words.stationsOf(
+          stationCounts(brief).map(({ station, count }) =>
+            words.station(count, words.stations[station]),
+          ),
+        )}
+      </div>
+    </>
+  )
+}
+
+interface NextProps {
+  next: DrillBrief['next']
+  now: number
+  zone: string
+}
+
+function Next({ next, now, zone }: NextProps) {
+  const { stop, unread } = next
+  if (stop === null) {
+    return (
+      <span className={css.more}>{unread === 0 ? words.nothingStops : words.notRead(unread)}</span>
+    )
+  }
+  const { row, at } = stop
+  return (
+    <>
+      <TokenName name={row.planned.name} />
+      <div className={css.more}>
+        <MomentOf at={new Date(at).toISOString()} zone={zone}>
+          {`${weekdayAndTime(at, zone)} (${timeLeftShort(at, now)})`}
+        </MomentOf>
+        {unread > 0 && `, ${words.notRead(unread)}`}
+      </div>
+    </>
+  )
+}
+
+function Acts({ drill, onForget }: Row) {
+  const navigate = useNavigate()
+  const { tell } = useOutcome()
+  function save() {
+    const name = words.fileName(fileName(drill.name))
+    download({ name, type: 'application/json', content: drillFile(drill) })
+    tell({ tone: 'good', title: words.exported(name) })
+  }
+  return (
+    <RowMenu label={words.actionsFor(readable(drill.name))} icon={ActionsIcon}>
+      <MenuRow
+        label={words.change}
+        icon={EditIcon}
+        onPress={() => void navigate(planAddress(drill.id))}
+      />
+      {drill.startedAt !== null && (
+        <MenuRow
+          label={words.report}
+          icon={ReportIcon}
+          onPress={() => void navigate(`${drillAddress(drill.id)}/report`)}
+        />
+      )}
+      <MenuRow label={words.export} icon={ExportIcon} onPress={save} />
+      <MenuRow label={words.forget} icon={DeleteIcon} isDanger onPress={() => onForget(drill)} />
+    </RowMenu>
+  )
+}

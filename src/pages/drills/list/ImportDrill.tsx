@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeDrill } from '#api/drills.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { readable } from '#lib/text.ts'
+import { type DrillFile, mergeForesight, readDrillFile } from '#rules/drills/drillFile.ts'
+import { mergeDrills } from '#rules/drills/drillMerge.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { drillsWords as words } from './drillsWords.ts'
+import { ImportQuestion } from './ImportQuestion.tsx'
+
+/** A drill of a thousand tokens with years of watching has less. */
+const LARGEST = 20_000_000
+
+/** Brings a drill in from a file: read strictly, compared with what is here, and merged once somebody has seen what changes. */
+export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
+  const { origin } = useWorld()
+  const queries = useQueryClient()
+  const { tell, clear } = useOutcome()
+  const input = useRef<HTMLInputElement>(null)
+  const [incoming, setIncoming] = useState<DrillRecord | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const known = drills.find(({ id }) => id === incoming?.id) ?? null
+
+  const refuse = (title: string) =>
+    tell({ tone: 'bad', title: readable(title), detail: words.nothingImported })
+
+  async function read(file: File) {
+    clear()
+    if (file.size > LARGEST) return refuse(words.refused.tooLarge)
+    const found = readDrillFile(await file.text())
+    if (found.kind === 'refused') return refuse(refusalOf(found))
+    const { drill } = found
+    if (drill.server.origin !== origin) {
+      return refuse(words.refused.otherServer(drill.server.origin, origin))
+    }
+    const here = drills.find(({ id }) => id === drill.id) ?? null
+    if (here && mergeForesight(here, drill).isNothing) {
+      return tell({ tone: 'good', title: words.same(readable(here.name)) })
+    }
+    return setIncoming(drill)
+  }
+
+  async function merge(drill: DrillRecord) {
+    setIsPending(true)
+    const kept = await changeDrill(queries, drill.id, (newest) =>
+      newest ? mergeDrills(newest, drill) : drill,
+    )
+    setIsPending(false)
+    setIncoming(null)
+    const name = readable(kept.name)
+    tell({ tone: 'good', title: known ? words.merged(name) : words.imported(name) })
+  }
+
+  return (
+    <>
+      <Button onPress={() => input.current?.click()}>{words.import}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={words.file}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void read(file)
+          // The same file may be chosen once more.
+          target.value = ''
+        }}
+      />
+      {incoming && (
+        <ImportQuestion
+          incoming={incoming}
+          foresight={mergeForesight(known, incoming)}
+          isPending={isPending}
+          onKeep={() => setIncoming(null)}
+          onImport={() => void merge(incoming)}
+        />
+      )}
+    </>
+  )
+}
+
+function refusalOf(refused: Extract<DrillFile, { kind: 'refused' }>): string {
+  switch (refused.reason) {
+    case 'notJson':
+    case 'notADrill':
+      return words.refused[refused.reason]
+    case 'newer':
+      return words.refused.newer(refused.version)
+    case 'damaged':
+      return words.refused.damaged(refused.path)
+  }
+}

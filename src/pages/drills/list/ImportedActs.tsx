@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { loggedActs } from '#api/drillReading.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { readable } from '#lib/text.ts'
+import { proofsOf } from '#rules/drills/drillProof.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { drillsWords } from './drillsWords.ts'
+
+const words = drillsWords.acts
+/** So many stand by name. */
+const NAMED = 5
+
+/** How many of the acts in a file the audit log does not know: what a file says is no proof of it. */
+export function ImportedActs({ drill }: { drill: DrillRecord }) {
+  const { data, error, refetch, isFetching } = useQuery(loggedActs(drill))
+  if (error && !data) {
+    if (!(error instanceof ApiError)) throw error
+    const { title, debugId } = problemOf(error)
+    return (
+      <Failed
+        title={words.notRead}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        debugId={debugId ?? undefined}
+      >
+        {title}
+      </Failed>
+    )
+  }
+  if (!data) return <p role="status">{words.reading}</p>
+  const { claims } = proofsOf(drill, data)
+  if (claims.length === 0) return null
+  const unknown = claims.filter(({ entry }) => entry === null)
+  if (unknown.length === 0) return <p role="status">{words.allKnown(claims.length)}</p>
+  const nameOf = (tokenId: number) => {
+    const planned = drill.tokens.find((row) => row.tokenId === tokenId)
+    return planned ? readable(tokenLabel(planned)) : words.tokenOf(tokenId)
+  }
+  return (
+    <Banner tone="warn" role="status" title={words.unknown(unknown.length, claims.length)}>
+      {words.counted}
+      <ul aria-label={words.list}>
+        {unknown.slice(0, NAMED).map(({ claim }) => (
+          <li key={`${claim.tokenId} ${claim.id}`}>
+            <bdi>{words.act(nameOf(claim.tokenId), words.claims[claim.kind])}</bdi>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > NAMED && words.more(unknown.length - NAMED)}
+    </Banner>
+  )
+}

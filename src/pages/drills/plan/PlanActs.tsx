@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { changeDrill } from '#api/drills.ts'
+import { newId } from '#api/newId.ts'
+import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { readable } from '#lib/text.ts'
+import { dateOnly } from '#lib/time.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { download } from '#ui/download.ts'
+import { AddToCalendarIcon } from '#ui/icons.ts'
+import { planCalendar } from './planCalendar.ts'
+import { allForm, nameForm } from './planDraft.ts'
+import { planRecord } from './planRecord.ts'
+import { planStops } from './planStops.ts'
+import { planActWords as words } from './planActWords.ts'
+import { StartDrill } from './StartDrill.tsx'
+import type { Plan } from './usePlan.ts'
+
+/** What can be done with a plan: into a calendar, kept, started. Nothing of it sends anything to the backend. */
+export function PlanActs({ plan }: { plan: Plan }) {
+  const world = useWorld()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { tell } = useOutcome()
+  const refusal = useWriteRefusal()
+  const [isAsking, setIsAsking] = useState(false)
+  const [saving, setSaving] = useState<'save' | 'start' | null>(null)
+  const { drill, lines, now, zone } = plan
+  const form = nameForm(drill?.id ?? null)
+  const inPlan = lines.filter(({ row }) => row.out === null).length
+  /** As it stands in its field now. */
+  const nameNow = () =>
+    (world.drafts.read(form)?.get('name') ?? drill?.name ?? '').trim() ||
+    words.nameOf(dateOnly(now, zone))
+  const empty = inPlan === 0 ? words.nothingInPlan : undefined
+  const forbidden = plan.warnings.some(({ isForbidding }) => isForbidding)
+    ? words.forbidden
+    : undefined
+  const isStarted = drill !== null && drill.startedAt !== null
+
+  async function keep(isStarting: boolean) {
+    setSaving(isStarting ? 'start' : 'save')
+    const id = drill?.id ?? newId()
+    const name = nameNow()
+    // To the millisecond: of two plans the later one wins.
+    const at = new Date(world.clock.now()).toISOString()
+    const kept = await changeDrill(queries, id, (newest) =>
+      planRecord(newest, world, { lines, name, id, by: plan.me, at, isStarting }),
+    )
+    plan.forget()
+    world.drafts.forget(form)
+    world.drafts.forget(allForm(drill?.id ?? null))
+    setSaving(null)
+    setIsAsking(false)
+    if (isStarting) return navigate(drillAddress(kept.id))
+    tell(
+      { tone: 'good', title: words.saved(readable(kept.name)), detail: words.savedMore },
+      '/drills/new',
+    )
+    return navigate(planAddress(kept.id), { replace: true })
+  }
+
+  function toCalendar() {
+    const file = planCalendar(planStops(lines, now), {
+      drill: nameNow(),
+      id: drill?.id ?? 'plan',
+      origin: world.origin,
+      now,
+    })
+    download(file)
+    tell({ tone: 'good', title: words.calendarSaved(file.name, file.count) })
+  }
+
+  return (
+    <>
+      <Button icon={AddToCalendarIcon} onPress={toCalendar} disabledReason={empty}>
+        {words.calendar}
+      </Button>
+      <Button
+        onPress={() => void keep(false)}
+        pending={saving === 'save'}
+        disabledReason={lines.length === 0 ? words.nothingInPlan : undefined}
+      >
+        {words.save}
+      </Button>
+      {isStarted ? (
+        <Button onPress={() => void navigate(drillAddress(drill.id))}>{words.goOn}</Button>
+      ) : (
+        <Button
+          variant="primary"
+          onPress={() => setIsAsking(true)}
+          disabledReason={refusal ?? empty ?? forbidden}
+        >
+          {words.start}
+        </Button>
+      )}
+      {isAsking && (
+        <StartDrill
+          name={nameNow()}
+          plan={plan}
+          isPending={saving === 'start'}
+          onKeep={() => setIsAsking(false)}
+          onStart={() => void keep(true)}
+        />
+      )}
+    </>
+  )
+}

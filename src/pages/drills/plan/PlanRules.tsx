@@ -1,0 +1,75 @@
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import type { Application } from '#contract/applications.ts'
+import { readable } from '#lib/text.ts'
+import { type DrillRule, ruleText } from '#rules/drills/drillPlanRule.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ChosenChip } from '#ui/ChosenChip.tsx'
+import { FormChip } from '#ui/FormChip.tsx'
+import css from './Plan.module.css'
+import { PlanRuleForm } from './PlanRuleForm.tsx'
+import { planRuleWords as words } from './planRuleWords.ts'
+import type { Plan } from './usePlan.ts'
+
+/** By what tokens are in the plan: each rule a chip, one of them is enough. */
+export function PlanRules({ plan }: { plan: Plan }) {
+  const { rules, applications, isDrilledOut, matching, all, leftOut, tooMany } = plan
+  return (
+    <div role="group" aria-label={words.rules} className={css.rules}>
+      <span className={css.lead}>{words.every}</span>
+      {rules.map((rule, position) => {
+        const [what, value] = ruleWords(rule, applications)
+        return (
+          <span key={ruleText(rule)} className={css.rule}>
+            {position > 0 && <span className={css.or}>{words.or}</span>}
+            <ChosenChip label={`${what} ${value}`} onRemove={() => plan.remove(rule)}>
+              {what} <b>{value}</b>
+            </ChosenChip>
+          </span>
+        )
+      })}
+      <FormChip label={words.rule}>
+        {(close) => (
+          <PlanRuleForm
+            applications={applications}
+            onRule={(rule) => {
+              plan.add(rule)
+              close()
+            }}
+          />
+        )}
+      </FormChip>
+      <Checkbox label={words.butNot} isChecked={isDrilledOut} onChange={plan.leaveDrilledOut} />
+      <span className={css.count} role="status">
+        {rules.length > 0 && words.match(matching, all)}
+        {leftOut > 0 && `, ${words.leftOut(leftOut)}`}
+        {tooMany > 0 && ` ${words.tooMany(tooMany)}`}
+      </span>
+    </div>
+  )
+}
+
+/** "expires within", "14 days" */
+function ruleWords(
+  rule: DrillRule,
+  applications: readonly Application[],
+): readonly [string, string] {
+  switch (rule.kind) {
+    case 'due':
+    case 'legacy':
+    case 'quiet':
+      return words.chips[rule.kind]
+    case 'expiresWithin':
+      return [words.expires, words.days(rule.days)]
+    case 'olderThan':
+      return [words.older, words.days(rule.days)]
+    case 'ofKind':
+      return [words.is, words.ofKinds[rule.of]]
+    case 'tokens':
+      return [words.among, words.named(rule.ids.length)]
+    case 'applications': {
+      const one = applications.find(({ id }) => rule.ids.length === 1 && id === rule.ids[0])
+      const value = one ? readable(applicationLabel(one)) : words.applications(rule.ids.length)
+      return [words.belongs, value]
+    }
+  }
+}

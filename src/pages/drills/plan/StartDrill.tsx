@@ -1,0 +1,57 @@
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { readable } from '#lib/text.ts'
+import { shortTimeWithZone } from '#lib/time.ts'
+import type { RotatedBefore } from '#rules/drills/drillBefore.ts'
+import { planRequests } from '#rules/drills/drillPlan.ts'
+import { latelyRotated } from '#rules/drills/drillPlanWarnings.ts'
+import { planStops } from './planStops.ts'
+import { planActWords as words } from './planActWords.ts'
+import { StartQuestion } from './StartQuestion.tsx'
+import type { Plan } from './usePlan.ts'
+
+interface Props {
+  name: string
+  plan: Plan
+  isPending: boolean
+  onKeep: () => void
+  onStart: () => void
+}
+
+/** Says what the drill will send, when the first old value stops, and which tokens somebody rotated just before. */
+export function StartDrill({ plan, ...question }: Props) {
+  const { lines, now, zone, requestsPerMinute } = plan
+  const { rotations, expiries } = planRequests(
+    lines.map(({ row }) => row),
+    { perMinute: requestsPerMinute },
+  )
+  const stops = planStops(lines, now).filter(({ by }) => by !== 'alreadyStopped')
+  const atOnce = stops.filter(({ line }) => line.row.overlapHours === 0).length
+  const [first] = stops.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
+  return (
+    <StartQuestion {...question} before={beforeOf(plan)} now={now}>
+      {expiries > 0 && <li>{words.questionExpiries(expiries)}</li>}
+      <li>{words.questionRotations(rotations)}</li>
+      {atOnce > 0 && <li>{words.questionAtOnce(atOnce)}</li>}
+      {first && (
+        <li>
+          <bdi>
+            {words.questionFirst(
+              readable(tokenLabel(first.line.row)),
+              shortTimeWithZone(first.at, zone),
+            )}
+          </bdi>
+        </li>
+      )}
+    </StartQuestion>
+  )
+}
+
+function beforeOf({ lines, lineage, known, now }: Plan) {
+  if (known.lineage !== 'known') return undefined
+  return lines.flatMap(({ row, isFixed }): { name: string; before: RotatedBefore }[] => {
+    const rotation = row.out === null && !isFixed ? latelyRotated(row.tokenId, lineage, now) : null
+    if (!rotation) return []
+    const how = rotation.oldId === row.tokenId ? 'replaced' : 'made'
+    return [{ name: readable(tokenLabel(row)), before: { how, rotation } }]
+  })
+}

@@ -1,0 +1,58 @@
+import { SaidText } from '#components/outcome/SaidText.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import type { ReportedToken } from '#rules/drills/drillReport.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/column.ts'
+import { whoIsAsked, whyLeft } from './drillReportTexts.ts'
+import { drillReportWords as words } from './drillReportWords.ts'
+import css from './DrillReport.module.css'
+
+/** Whose old value still works, why, and who was asked. */
+export function DrillReportLeft({ rows, zone }: { rows: ReportedToken[]; zone: string }) {
+  return (
+    <Panel title={words.left} isFlush>
+      <Table
+        label={words.left}
+        columns={columns}
+        rows={rows.map((row) => ({ row, zone }))}
+        rowKey={({ row }) => row.planned.tokenId}
+        sort={undefined}
+        onSort={undefined}
+        isBare
+        empty={<p className={css.nothing}>{words.nothingLeft}</p>}
+      />
+    </Panel>
+  )
+}
+
+type Line = { row: ReportedToken; zone: string }
+
+const [token, known, who] = words.leftHeads
+
+const columns: Column<Line>[] = [
+  {
+    key: token,
+    head: token,
+    cell: ({ row }) => <TokenName name={row.planned.name} />,
+    isRowHeader: true,
+    wraps: true,
+    width: '24%',
+    phone: 'title',
+  },
+  {
+    key: known,
+    head: known,
+    cell: ({ row, zone }) => <SaidText>{whyLeft(row, zone)}</SaidText>,
+    wraps: true,
+    phone: 'second',
+  },
+  {
+    key: who,
+    head: who,
+    cell: ({ row, zone }) => <SaidText>{whoIsAsked(row, zone)}</SaidText>,
+    wraps: true,
+    width: '24%',
+    phone: 'third',
+  },
+]

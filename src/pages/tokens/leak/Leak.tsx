@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { leakMarks } from '#api/leakMarks.ts'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
+import { leakKind, leakStage } from '#rules/values/leakAct.ts'
+import { lastRotationOf } from '#rules/tokens/lineage.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import {
+  loadTokenAtAddress,
+  TokenAtAddress,
+  type TokenFound,
+} from '#pages/tokens/token/TokenAtAddress.tsx'
+import { TokenOpens } from '#pages/tokens/token/TokenOpens.tsx'
+import css from './Leak.module.css'
+import { LeakActs } from './LeakActs.tsx'
+import { LeakAfterwards } from './LeakAfterwards.tsx'
+import { LeakAlert } from './LeakAlert.tsx'
+import { LeakDone } from './LeakDone.tsx'
+import { LeakElsewhere } from './LeakElsewhere.tsx'
+import { LeakFacts } from './LeakFacts.tsx'
+import { leakReport } from './leakReport.ts'
+import { LeakSteps } from './LeakSteps.tsx'
+import { leakWords as words } from './leakWords.ts'
+import { useLeakLog } from './useLeakLog.ts'
+
+export const loadLeak = loadTokenAtAddress
+
+/** A value that is out: what to do first, then what it opens; once that is done, what is left to do. */
+export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} />
+
+function Found({ row, known, stale }: TokenFound) {
+  const { rows } = known
+  const { token, application, state, marks, now, catalogue: scopes } = row
+  const { origin } = useWorld()
+  const page = useRef<HTMLDivElement>(null)
+  const log = useLeakLog(row)
+  const elsewhere = useValueElsewhere(token)
+  const { where } = elsewhere
+  const live = rows.flatMap((one) => (one.live ? [one.token] : []))
+  const rotation = lastRotationOf(row.lineage, token.id)
+  const successor = rows.find((one) => one.token.id === rotation?.newId)
+  const stage = leakStage(row)
+  const kind = leakKind(row)
+  // While the catalogue is not read, nobody knows whether it is public.
+  const isOpen = scopes !== undefined && (kind === 'out' || kind === 'dormant')
+  const { data: kept = [] } = useQuery(leakMarks(token, isOpen))
+  const opens = <TokenOpens title={words.access} row={row} catalogue={known.catalogue} />
+  return (
+    <>
+      <PageTitle heading={tokenLabel(token)} />
+      <LeakAlert {...{ row, successor, log, where, isLogRead: known.lineage === 'known' }} />
+      <LeakElsewhere row={row} {...elsewhere} />
+      <PageHeader
+        title={<TokenName name={token.name} />}
+        marks={
+          <>
+            <TokenKey token={token} isWhole />
+            <TokenState state={state} marks={marks} now={now} />
+          </>
+        }
+        sentence={
+          <span className={css.kind}>
+            <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
+            <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
+              <PlainText>{applicationLabel(application)}</PlainText>
+            </TextLink>
+          </span>
+        }
+        actions={
+          <CopyButton
+            label={words.copy}
+            read={() => leakReport(row, { log, where, server: origin, now })}
+            select={() => page.current}
+          />
+        }
+      />
+      <Outcome />
+      <StaleLine query={stale} />
+      <div ref={page} className={css.page}>
+        {stage === 'before' && <LeakActs row={row} live={live} />}
+        <div className={css.columns}>
+          <div className={css.column}>
+            {stage === 'before' ? (
+              opens
+            ) : (
+              <LeakSteps
+                {...{ row, stage, successor, log, where, marks: kept }}
+                isLogRead={known.lineage === 'known'}
+              />
+            )}
+            <LeakDone row={row} log={log} />
+            {stage !== 'before' && opens}
+          </div>
+          <div className={css.column}>
+            <LeakFacts row={row} log={log} marks={kept} />
+            {stage === 'before' && <LeakAfterwards row={row} log={log} where={where} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

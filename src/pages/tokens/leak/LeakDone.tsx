@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { historyAddress } from '#components/audit/auditAddress.ts'
+import { sentenceOf } from '#components/audit/auditSentence.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { SaidText } from '#components/outcome/SaidText.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { fullTime, nearTimeOrDate } from '#lib/time.ts'
+import { isPublic } from '#rules/values/leakAct.ts'
+import { opensOf, routesOf } from '#rules/tokens/scopes.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Icon, LastUsedIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import css from './Leak.module.css'
+import { couldIn } from './leakCould.ts'
+import { leakWords as words } from './leakWords.ts'
+import type { LeakLog } from './useLeakLog.ts'
+
+interface Props {
+  row: TokenRow
+  log: LeakLog
+}
+
+const SHOWN = 5
+
+/** What its scopes allowed, what its last use says, and what nobody can say; then what the log tells of the token itself. */
+export function LeakDone({ row, log }: Props) {
+  const { token, catalogue, zone } = row
+  const isAdmin = opensOf(token.scopes, catalogue).some(({ admin }) => admin !== null)
+  const used = token.last_used_at
+  return (
+    <Panel title={words.done} isFlush>
+      <Item icon={WarningIcon} tone="warn" title={couldIn(row).join(' ')}>
+        {isAdmin ? words.admin : words.notAdmin}
+      </Item>
+      <Item
+        icon={LastUsedIcon}
+        title={used === null ? words.never : words.lastUsed(fullTime(used, zone))}
+      >
+        {used === null ? words.neverMore : words.lastUsedMore}
+      </Item>
+      <Item icon={NoteIcon} title={words.notInLog}>
+        {words.askProxy(routesOf(token.scopes, catalogue).length, isPublic(row))}
+      </Item>
+      <Told row={row} log={log} />
+    </Panel>
+  )
+}
+
+interface ItemProps {
+  icon: Icon
+  tone?: 'warn'
+  title: string
+  children: ReactNode
+}
+
+function Item({ icon: Sign, tone, title, children }: ItemProps) {
+  return (
+    <div className={css.item} data-tone={tone}>
+      <Sign aria-hidden />
+      <span>
+        <b>
+          <bdi>{title}</bdi>
+        </b>{' '}
+        <span className={css.more}>{children}</span>
+      </span>
+    </div>
+  )
+}
+
+function Told({ row, log }: Props) {
+  const { token, zone, now } = row
+  const { stand, entries, isWhole, known, retry } = log
+  return (
+    <>
+      <div className={css.head}>
+        <h3>{words.inLog}</h3>
+        <TextLink isAlone href={historyAddress({ kind: 'token', id: token.id })}>
+          {words.wholeLog}
+        </TextLink>
+      </div>
+      {stand === 'reading' && (
+        <p role="status" className={css.told}>
+          {words.readingLog}
+        </p>
+      )}
+      {stand === 'notKnown' && (
+        <div role="alert" className={css.told}>
+          {words.logNotRead}{' '}
+          {retry && (
+            <Button size="small" onPress={retry}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className={css.list} aria-label={words.inLog}>
+        {entries.slice(0, SHOWN).map((entry) => {
+          const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone, now, known })
+          return (
+            <li key={entry.id} className={css.entry}>
+              <MomentOf at={entry.created_at} zone={zone}>
+                {nearTimeOrDate(entry.created_at, now, zone)}
+              </MomentOf>
+              <span>
+                <SaidText>{[actor, ' ', ...did]}</SaidText>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {stand === 'known' && entries.length === 0 && isWhole && (
+        <p className={css.told}>{words.logNone}</p>
+      )}
+      {stand === 'known' && !isWhole && <p className={css.told}>{words.logPartly}</p>}
+    </>
+  )
+}

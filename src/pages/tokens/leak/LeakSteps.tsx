@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { tickLeakStep } from '#api/leakMarks.ts'
+import type { LeakMark } from '#session/keptLeaks.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { isPublic, leakKind } from '#rules/values/leakAct.ts'
+import { type LeakStep, leakSteps } from '#rules/values/leakSteps.ts'
+import { lastRotationOf } from '#rules/tokens/lineage.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DoneIcon, NewIcon, RevokeIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Leak.module.css'
+import { leakReminder } from './leakReport.ts'
+import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
+import { leakWords as words } from './leakWords.ts'
+
+interface Props extends StepsAbout {
+  isLogRead: boolean
+  marks: readonly LeakMark[]
+}
+
+/** What was done about the value, as far as the list, the log and who ticked it know, and what is left. */
+export function LeakSteps(props: Props) {
+  const { row, stage, successor, where, isLogRead, marks } = props
+  const { token, now } = row
+  const { origin } = useWorld()
+  const queries = useQueryClient()
+  const list = useRef<HTMLOListElement>(null)
+  const isRotated = lastRotationOf(row.lineage, token.id) !== null
+  const next = isLogRead && !isRotated ? null : successor?.token
+  const steps = leakSteps({
+    stage,
+    elsewhere: where,
+    successor: next,
+    isPublic: isPublic(row),
+    ticked: marks.map(({ of }) => of),
+  })
+  const left = steps.filter(({ isDone }) => !isDone)
+  const remind = () =>
+    leakReminder(
+      row,
+      left.map((step) => ({ title: titleOf(step.step, props), more: moreOf(step, props) })),
+      { server: origin, now },
+    )
+  return (
+    <Panel
+      title={words.afterwards}
+      actions={
+        left.length > 0 && (
+          <CopyButton
+            label={words.copyReminder}
+            size="small"
+            read={remind}
+            select={() => list.current}
+          />
+        )
+      }
+      isFlush
+    >
+      <ol ref={list} className={css.list} aria-label={words.afterwards}>
+        {steps.map((step, place) => (
+          <li
+            key={step.step}
+            className={css.step}
+            data-stands={step.isDone ? step.by : step === left[0] ? 'next' : 'open'}
+          >
+            <span className={css.number} aria-hidden>
+              {step.isDone ? <DoneIcon /> : place + 1}
+            </span>
+            <div>
+              <div className={css.what}>
+                <bdi>{titleOf(step.step, props)}</bdi>
+                {step.isDone && (
+                  <VisuallyHidden>
+                    {' '}
+                    ({step.by === 'hand' ? words.isTicked : words.isDone})
+                  </VisuallyHidden>
+                )}
+              </div>
+              <div className={css.more}>
+                <bdi>{moreOf(step, props)}</bdi>
+              </div>
+            </div>
+            <div className={css.stepActs}>
+              <ActOf step={step} row={row} isNext={step === left[0]} />
+              {step.by === 'hand' && (
+                <Checkbox
+                  label={
+                    <>
+                      {words.tick}
+                      <VisuallyHidden>: {titleOf(step.step, props)}</VisuallyHidden>
+                    </>
+                  }
+                  isChecked={step.isDone}
+                  onChange={(isDone) => void tickLeakStep(queries, token, step.step, isDone)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The one act that is left here, where there is one. */
+function ActOf({
+  step,
+  row,
+  isNext,
+}: {
+  row: TokenRow
+  step: LeakStep
+  isNext: boolean
+}): ReactNode {
+  const { open } = useDialog()
+  const { token, application, state } = row
+  const refusal = useWriteRefusal()
+  const variant = isNext ? 'primary' : 'plain'
+  if (step.step === 'stop' && !step.isDone && leakKind(row) !== 'stopped') {
+    return (
+      <Button
+        variant={variant}
+        icon={RevokeIcon}
+        onPress={() => open('revoke', { application: application.id, token: token.id })}
+        disabledReason={actRefusals(state.kind, refusal).revoke}
+      >
+        {words.revokeOld}
+      </Button>
+    )
+  }
+  if (step.step === 'replace') {
+    return (
+      <Button
+        variant={variant}
+        icon={NewIcon}
+        onPress={() => open('new-token', { application: application.id })}
+        disabledReason={refusal}
+      >
+        {words.newToken}
+      </Button>
+    )
+  }
+  return null
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { applicationList } from '#api/applications.ts'
+import { auditEntries } from '#api/audit.ts'
+import { catalogue } from '#api/catalogue.ts'
+import { loadInventory } from '#api/inventory.ts'
+import { tokenColumnChoice } from '#api/tokenColumns.ts'
+import { useAddressSearch } from '#components/frame/addressSearch.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
+import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
+import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
+import { inventoryWords } from '#components/inventory/inventoryWords.ts'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { useInventory } from '#components/inventory/useInventory.ts'
+import { useOnScreen } from '#components/inventory/useOnScreen.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { Button } from '#ui/Button.tsx'
+import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { usePastInstant } from './pastAddress.ts'
+import { named } from './search.ts'
+import { TokensList } from './TokensList.tsx'
+import { TokensPast } from './pastPart.tsx'
+import { words } from './words.ts'
+
+export function loadTokens(queries: QueryClient) {
+  void loadInventory(queries)
+  void queries.prefetchQuery(catalogue())
+  void queries.prefetchQuery(tokenColumnChoice())
+  void queries.prefetchQuery(auditEntries('token.rotate'))
+}
+
+/** Every token of every application in one table; rows appear as the log or their application's list tells of them. */
+export function Tokens() {
+  const { typed, setTyped } = useAddressSearch('q')
+  const { on } = usePastInstant()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const inventory = useInventory(applications)
+  const { rows, reading, state, readAt, isPartial } = inventory
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // A thousand names are looked through in 8 ms, and the page is drawn three times for each key.
+  const sought = useDeferredValue(typed)
+  const meant = useMemo(() => named(applications, sought), [applications, sought])
+  useOnScreen(meant.map(({ id }) => id))
+
+  const table = { applications, inventory, exportSlot: slot, typed, onType: setTyped }
+
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={
+          <>
+            {words.tokens(rows.length)} {words.inApplications(applications.length)}
+            {readAt !== null && ','}
+            <InventoryReadAt
+              readAt={readAt}
+              isReading={reading.isFetching}
+              onRefresh={() => void reading.refetch()}
+            />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+              {words.findByValue}
+            </Button>
+            <span ref={setSlot} />
+            <Button
+              variant="primary"
+              icon={NewIcon}
+              onPress={() => open('new-token')}
+              disabledReason={refusal}
+            >
+              {words.newToken}
+            </Button>
+          </>
+        }
+      />
+      <Outcome />
+      <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
+      {isPartial && (
+        <InventoryReading
+          applications={applications.length}
+          tokens={rows.length}
+          onRest={() => void reading.refetch()}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
+        </span>
+      </VisuallyHidden>
+      {on === null ? <TokensList {...table} /> : <TokensPast key={on} at={on} {...table} />}
+    </>
+  )
+}

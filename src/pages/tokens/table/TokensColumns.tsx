@@ -1,0 +1,34 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { chooseTokenColumns, tokenColumnChoice } from '#api/tokenColumns.ts'
+import { words as table } from '#components/tokens/tokenTableWords.ts'
+import { ChoiceChip } from '#ui/ChoiceChip.tsx'
+import { words } from './words.ts'
+
+/** Name, box and acts are always there. */
+const COLUMNS = [
+  'key',
+  'application',
+  'scopes',
+  'pin',
+  'state',
+  'expires',
+  'lastUsed',
+  'age',
+] as const
+
+const options = COLUMNS.map((key) => ({ value: key, label: table.columns[key] }))
+
+/** Which columns there are; this browser keeps it. */
+export function TokensColumns() {
+  const queries = useQueryClient()
+  const { data: chosen } = useSuspenseQuery(tokenColumnChoice())
+  return (
+    <ChoiceChip
+      label={words.columns}
+      isFilter={false}
+      options={() => options}
+      chosen={options.filter(({ value }) => chosen === null || chosen.includes(value))}
+      onChange={(shown) => void chooseTokenColumns(queries, shown)}
+    />
+  )
+}

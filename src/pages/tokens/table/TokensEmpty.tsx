@@ -1,0 +1,67 @@
+import { tokensInView } from '#components/token-table/tokensInView.ts'
+import type { TokenIndex } from '#components/token-table/tokenTableIndex.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { useSetFilter } from './useTokensView.ts'
+import { words } from './words.ts'
+
+interface Props {
+  index: TokenIndex
+  search: string
+  filter: TokenFilter
+  onClearSearch: () => void
+}
+
+/** No token matches: what hides how many, and the way to each. */
+export function TokensEmpty({ index, search, filter, onClearSearch }: Props) {
+  const { set } = useSetFilter()
+  const facets = facetNames.filter((facet) => filter[facet] !== undefined)
+  const hasSearch = search.trim() !== ''
+  const countOf = (some: { search: string; filter: TokenFilter }) =>
+    tokensInView(index, { ...some, sort: ANY_ORDER }).length
+  return (
+    <Empty
+      title={words.noMatch}
+      actions={
+        <>
+          {hasSearch && (
+            <TextButton onPress={onClearSearch}>
+              {facets.length === 0
+                ? words.clear
+                : words.without(words.searchFacet, countOf({ search: '', filter }))}
+            </TextButton>
+          )}
+          {facets.map((facet) => (
+            <TextButton key={facet} onPress={() => set(facet, [])}>
+              {words.without(words.facets[facet], countOf({ search, filter: but(filter, facet) }))}
+            </TextButton>
+          ))}
+        </>
+      }
+    >
+      {words.noMatchMore(index.rows.length, hasSearch, facets.length)}
+    </Empty>
+  )
+}
+
+const facetNames = [
+  'state',
+  'kind',
+  'scope',
+  'application',
+  'pin',
+  'expires',
+  'used',
+  'works',
+  'owner',
+  'legacy',
+  'age',
+] as const satisfies TokenFacet[]
+
+const ANY_ORDER = { column: 'state', direction: 'ascending' } as const
+
+function but(filter: TokenFilter, facet: TokenFacet): TokenFilter {
+  const { [facet]: _, ...others } = filter
+  return others
+}

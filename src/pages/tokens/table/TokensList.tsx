@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tokenColumnChoice } from '#api/tokenColumns.ts'
+import { SelectedTokens } from '#components/many-tokens/SelectedTokens.tsx'
+import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
+import type { Inventory } from '#components/inventory/useInventory.ts'
+import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import type { Application } from '#contract/applications.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ExportTokens } from './ExportTokens.tsx'
+import { filtersInWords } from './filtersInWords.ts'
+import { TokensBar } from './TokensBar.tsx'
+import { TokensChips } from './TokensChips.tsx'
+import { TokensEmpty } from './TokensEmpty.tsx'
+import { TokensTable } from './TokensTable.tsx'
+import { useSetFilter, useTokensView } from './useTokensView.ts'
+import { words } from './words.ts'
+
+interface Props {
+  applications: readonly Application[]
+  inventory: Inventory
+  /** Where the button of the export stands. */
+  exportSlot: HTMLElement | null
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** The table with its search and filters. */
+export function TokensList({ applications, inventory, exportSlot, typed, onType }: Props) {
+  const { rows: pairs, isPartial } = inventory
+  const room = useTokenTableRoom()
+  const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
+  const view = useTokensView(inventory, typed)
+  const { index, known, filter, shown, search } = view
+  const { clear } = useSetFilter()
+  const [isSelecting, setIsSelecting] = useState(false)
+  const isPhone = room === 'phone'
+  const on = Object.keys(filter).length
+  const chips = (
+    <TokensChips
+      index={index}
+      applications={applications}
+      filter={filter}
+      onClear={on === 0 ? undefined : clear}
+    />
+  )
+  return (
+    <>
+      <ExportTokens
+        slot={exportSlot}
+        matching={shown.matching}
+        rows={shown.rows}
+        all={index.rows.length}
+        filters={filtersInWords({ filter, search }, applications)}
+        applications={applications}
+        inventory={inventory}
+      />
+      <TokensBar
+        typed={typed}
+        onType={onType}
+        count={words.shown(shown.matching, index.rows.length)}
+        isPhone={isPhone}
+        on={on}
+        chips={chips}
+        phoneAct={
+          <TextButton aria-expanded={isSelecting} onPress={() => setIsSelecting(!isSelecting)}>
+            {isSelecting ? words.selectDone : words.select}
+          </TextButton>
+        }
+      />
+      <TokensTable
+        shown={shown}
+        now={index.around.now}
+        room={room}
+        chosenColumns={isPhone ? null : chosenColumns}
+        isSelecting={isSelecting}
+        search={search}
+        sort={view.sort}
+        onSort={view.onSort}
+        empty={
+          index.rows.length > 0 ? (
+            <TokensEmpty
+              index={index}
+              search={search}
+              filter={filter}
+              onClearSearch={() => onType('')}
+            />
+          ) : pairs.length > 0 ? (
+            <Skeleton label={words.ordering} lines={8} />
+          ) : (
+            !isPartial && (
+              <Empty
+                title={words.none}
+                actions={<TextLink href="/applications">{words.toApplications}</TextLink>}
+              >
+                {words.noneMore}
+              </Empty>
+            )
+          )
+        }
+      />
+      {index.rows.length > 0 && <TokenTableNotes rows={index.rows} {...known} />}
+      <SelectedTokens rows={index.rows} shown={shown.rows} />
+    </>
+  )
+}

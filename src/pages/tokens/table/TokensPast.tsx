@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { tokenColumnChoice } from '#api/tokenColumns.ts'
+import { StaleLine } from '#components/frame/StaleLine.tsx'
+import type { Inventory } from '#components/inventory/useInventory.ts'
+import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import type { Application } from '#contract/applications.ts'
+import { msOf } from '#lib/instant.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useNow } from '#session/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { ExportPast } from './ExportPast.tsx'
+import { filtersInWords } from './filtersInWords.ts'
+import { PastBand } from './PastBand.tsx'
+import { PastEmpty } from './PastEmpty.tsx'
+import { PastReading } from './PastReading.tsx'
+import { pastWords as words } from './pastWords.ts'
+import { TokensBar } from './TokensBar.tsx'
+import { TokensChips } from './TokensChips.tsx'
+import { TokensPastTable } from './TokensPastTable.tsx'
+import { useTokensPast } from './useTokensPast.ts'
+import { useSetFilter } from './useTokensView.ts'
+
+interface Props {
+  /** A past instant; one that is still to come is refused. */
+  at: string
+  applications: readonly Application[]
+  inventory: Inventory
+  /** Where the button of the export stands. */
+  exportSlot: HTMLElement | null
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** The tokens that were there on a past date, each with its state then: from the audit log and the lists of today. */
+export function TokensPast(props: Props) {
+  const { clock } = useWorld()
+  const now = useNow(clock, MINUTE / 6)
+  return msOf(props.at) > now ? <PastBand at={props.at} isToCome /> : <Past {...props} />
+}
+
+function Past({ at, applications, inventory, exportSlot, typed, onType }: Props) {
+  const room = useTokenTableRoom()
+  const isPhone = room === 'phone'
+  const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
+  const past = useTokensPast(at, { applications, inventory, typed })
+  const { log, index, filter, shown, search } = past
+  const { clear } = useSetFilter()
+  const on = Object.keys(filter).length
+  return (
+    <>
+      <PastBand at={at} unsaid={index?.unsaid} />
+      {index === null ? (
+        <PastReading log={log} />
+      ) : (
+        <>
+          <StaleLine query={log} />
+          <ExportPast
+            slot={exportSlot}
+            matching={shown.matching}
+            rows={shown.rows}
+            all={index.rows.length}
+            filters={filtersInWords({ filter, search }, applications)}
+            applications={applications}
+            inventory={inventory}
+            on={at}
+          />
+          <TokensBar
+            typed={typed}
+            onType={onType}
+            count={words.shown(shown.matching, index.rows.length)}
+            isPhone={isPhone}
+            on={on}
+            chips={
+              <TokensChips
+                index={index}
+                applications={applications}
+                filter={filter}
+                onClear={on === 0 ? undefined : clear}
+                isPast
+              />
+            }
+          />
+          <TokensPastTable
+            shown={shown}
+            room={room}
+            chosenColumns={isPhone ? null : chosenColumns}
+            search={search}
+            sort={past.sort}
+            onSort={past.onSort}
+            empty={
+              <PastEmpty
+                index={index}
+                entries={log.data}
+                isReading={inventory.isPartial}
+                search={search}
+                filter={filter}
+                onClearSearch={() => onType('')}
+              />
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { Room } from '#components/token-table/useTokenTableRoom.ts'
+import type { Column } from '#ui/column.ts'
+import type { Sort } from '#ui/sort.ts'
+import type { Place } from '#ui/tableRange.ts'
+import { TableRow } from '#ui/TableRow.tsx'
+import { TableTitle } from '#ui/TableTitle.tsx'
+import { TableWindow } from '#ui/TableWindow.tsx'
+import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
+import { isTitle, lineName, type TokensLine, type TokensLines } from './tokensLines.ts'
+import { secretTitle, words } from './words.ts'
+
+interface Props {
+  /** What matches. */
+  shown: TokensLines
+  room: Room
+  /** The columns that may go and do not; null: all. */
+  chosenColumns: readonly string[] | null
+  search: string
+  sort: Sort
+  onSort: (sort: Sort) => void
+  empty: ReactNode
+}
+
+/** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
+export function TokensPastTable(props: Props) {
+  const { shown, room, chosenColumns, search } = props
+  const columns = useMemo(
+    () =>
+      tokenColumns(room, true)
+        .filter(({ key }) => key !== 'actions' && key !== 'lastUsed')
+        .filter(isAmong(chosenColumns)),
+    [room, chosenColumns],
+  )
+  const drawLine = useCallback(
+    (line: TokensLine, place: Place) =>
+      isTitle(line) ? (
+        <TableTitle columns={columns.length} place={place}>
+          {secretTitle(line)}
+        </TableTitle>
+      ) : (
+        <Row row={line} columns={columns} search={search} index={place.index} lineRef={place.ref} />
+      ),
+    [columns, search],
+  )
+  return (
+    <TableWindow
+      label={words.title}
+      columns={columns}
+      lines={shown}
+      nameOf={lineName}
+      drawItem={drawLine}
+      lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+      sort={props.sort}
+      onSort={props.onSort}
+      empty={props.empty}
+    />
+  )
+}
+
+interface RowProps {
+  row: TokenRow
+  columns: readonly Column<TokenRow>[]
+  search: string
+  index: number
+  lineRef: Ref<HTMLTableRowElement>
+}
+
+// As in the table of now: all but one or two of a window's rows are the same after a scroll.
+const Row = memo(({ row, columns, search, index, lineRef }: RowProps) => (
+  <TableRow
+    row={{ ...row, search }}
+    columns={columns}
+    look={row.live ? undefined : 'stopped'}
+    isOfGroup={row.rowsAlike > 1}
+    place={{ index, ref: lineRef }}
+  />
+))

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { tokenRows } from '#components/tokens/tokenTableRows.ts'
+import { noLineage } from '#rules/tokens/lineage.ts'
+import { inMs, NOW, sampleCatalogue as catalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
+import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
+import { tokensFile, type Source } from './tokensFile.ts'
+
+const source = (some: Partial<Source> = {}): Source => ({
+  server: 'Produktion EU',
+  origin: 'https://backend.shop.example',
+  by: 'zofia',
+  zone: ZONE,
+  now: NOW,
+  adminScopes: true,
+  filters: [['Search', '=1+1']],
+  address: 'https://console.shop.example/tokens?q=%3D1%2B1',
+  all: 7,
+  read: { done: 3, total: 3, missing: [] },
+  readAt: NOW - HOUR,
+  ...some,
+})
+
+const application = (name: string) => ({
+  id: 17,
+  name,
+  description: '',
+  is_active: true,
+  created_at: inMs(-400 * DAY),
+})
+
+const rowsOf = (tokens: Partial<Token>[], name = 'ERP Bydgoszcz') =>
+  tokenRows(
+    tokens.map((some) => ({ application: application(name), token: tokenWith(some) })),
+    { now: NOW, zone: ZONE, catalogue, lineage: noLineage },
+  )
+
+const linesOf = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n')
+const csvOf = (rows: Parameters<typeof tokensFile>[0], from: Source) =>
+  linesOf(tokensFile(rows, from, 'csv').content)
+
+test('the file says what view it is: server, release, zone, time, filters, address, and that all was read', () => {
+  const file = tokensFile(rowsOf([{}]), source(), 'csv')
+  expect(file).toMatchObject({ name: 'tokens-2026-11-20T1042.csv', type: 'text/csv;charset=utf-8' })
+  expect(linesOf(file.content).slice(0, 11)).toEqual([
+    'Tokens',
+    'Server,Produktion EU,https://backend.shop.example',
+    'Release,"not named by its API; tokens for the admin API: offered"',
+    'Made at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
+    'Made by,zofia',
+    "Filter,Search,'=1+1",
+    'Address,https://console.shop.example/tokens?q=%3D1%2B1',
+    'Complete,"yes, 3 applications read"',
+    'As of,2026-11-20T09:42:00+01:00',
+    'Rows,1,of,7',
+    '',
+  ])
+})
+
+test('one that is not all says so, with what is missing and from when it is', () => {
+  const partial = source({
+    filters: [],
+    adminScopes: undefined,
+    read: { done: 2, total: 3, missing: ['@Kioski'] },
+    readAt: null,
+  })
+  const lines = csvOf(rowsOf([{}]), partial)
+  expect(lines).toContain('Filters,"none, every token"')
+  expect(lines).toContain('Release,not named by its API')
+  expect(lines).toContain('Complete,"no, only 2 of 3 applications read"')
+  expect(lines).toContain("Not read,'@Kioski")
+  expect(lines).toContain('As of,not known')
+  expect(JSON.parse(tokensFile([], partial, 'json').content)).toMatchObject({
+    complete: false,
+    applications: { read: 2, of: 3, not_read: ['@Kioski'] },
+    as_of: null,
+    count: 0,
+    of: 7,
+  })
+})
+
+test('a row is what the view shows, in the order of the view', () => {
+  const rows = rowsOf([
+    { id: 2, expires_at: inMs(18 * HOUR), channel_idx: 'pl' },
+    { id: 1, scopes: ['checkout.storefront', 'contact_forms.submit'], last_used_at: null },
+  ])
+  const [head, ...body] = csvOf(rows, source()).slice(11)
+  expect(head).toMatch(/^Id,Name,Application id,Application,/)
+  expect(body).toEqual([
+    '2,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Secret,returns.api,pl,Expires within 48 hours,,yes,2026-11-21T03:42:00.000Z,"Sat 21 Nov 2026, 04:42 CET",2026-11-20T09:38:00.000Z,,100,no,,1,the list,',
+    '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Publishable,checkout.storefront contact_forms.submit,any,Never used,,yes,,no expiry,,,100,no,,1,the list,',
+  ])
+})
+
+test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '＝1'])(
+  'a name that begins as a formula is no formula in a spreadsheet: %s',
+  (name) => {
+    const line = csvOf(rowsOf([{ name, last_four: name }], name), source()).at(-1) ?? ''
+    expect(line.match(/(?:^|,)"?[=+\-@\t＝]/)).toBeNull()
+    expect(line).toContain(`'${name.replace('\t', "\t'")}`)
+  },
+)
+
+test('for programs it holds the rows as the server said them, with what was worked out beside it', () => {
+  const rows = rowsOf([{ id: 2, name: '=1+1', legacy: true, last_four: '' }])
+  const file: unknown = JSON.parse(tokensFile(rows, source(), 'json').content)
+  expect(file).toMatchObject({
+    title: 'Tokens',
+    server: { name: 'Produktion EU', origin: 'https://backend.shop.example' },
+    made_at: '2026-11-20T10:42:00+01:00',
+    zone: ZONE,
+    by: 'zofia',
+    filters: [{ name: 'Search', value: '=1+1' }],
+    complete: true,
+    as_of: '2026-11-20T09:42:00+01:00',
+    tokens: [
+      {
+        id: 2,
+        name: '=1+1',
+        prefix: 'svc_api_A5SM',
+        application: { id: 17, name: 'ERP Bydgoszcz', active: true },
+        kind: 'secret',
+        shown_state: 'active',
+        marks: ['legacy'],
+        works: true,
+        rests_on: 'list',
+        not_known: [],
+      },
+    ],
+  })
+})

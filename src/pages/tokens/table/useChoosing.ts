@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
+import type { Choosing } from './choosing.ts'
+import type { TokensLines } from './tokensLines.ts'
+
+/** Chooses among the rows that match; what is chosen and does not match stays chosen. */
+export function useChoosing(shown: TokensLines): Choosing {
+  const { ids, set } = useTokenSelection()
+  const [last, setLast] = useState<number | null>(null)
+  const state = useMemo(() => stateOf(shown, ids), [shown, ids])
+
+  function put(rows: Iterable<number>, isChosen: boolean) {
+    const next = new Set(ids)
+    for (const id of rows) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    set(next)
+  }
+  return {
+    ids,
+    state,
+    count: shown.matching,
+    choose(id, isChosen, isRange) {
+      put(isRange && last !== null ? between(shown, last, id) : [id], isChosen)
+      setLast(id)
+    },
+    chooseSome: put,
+    chooseAll: (isChosen) =>
+      put(
+        shown.rows().map(({ token }) => token.id),
+        isChosen,
+      ),
+  }
+}
+
+function stateOf(shown: TokensLines, ids: ReadonlySet<number>): Choosing['state'] {
+  if (ids.size === 0 || shown.matching === 0) return 'none'
+  let count = 0
+  for (const { token } of shown.rows()) if (ids.has(token.id)) count += 1
+  return count === 0 ? 'none' : count === shown.matching ? 'all' : 'some'
+}
+
+/** From one to the other as they stand; only the second where the first is not there any more. */
+function between(shown: TokensLines, from: number, to: number): number[] {
+  const all = shown.rows().map(({ token }) => token.id)
+  const [first, second] = [all.indexOf(from), all.indexOf(to)]
+  if (first === -1 || second === -1) return [to]
+  return all.slice(Math.min(first, second), Math.max(first, second) + 1)
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { catalogue } from '#api/catalogue.ts'
+import { pastLog } from '#api/pastLog.ts'
+import { tokensOf } from '#api/tokens.ts'
+import { useAddressSort } from '#components/frame/addressSort.ts'
+import { tokensInView } from '#components/token-table/tokensInView.ts'
+import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
+import type { Inventory } from '#components/inventory/useInventory.ts'
+import type { Application } from '#contract/applications.ts'
+import { msOf } from '#lib/instant.ts'
+import { inSlices } from '#lib/slices.ts'
+import { replayed } from '#rules/inventory/inventoryLog.ts'
+import { noLineage } from '#rules/tokens/lineage.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { type PastIndex, pastIndex } from './pastRows.ts'
+import { pastFilter } from './pastStates.ts'
+import { noLines, tokensLines } from './tokensLines.ts'
+import { NEXT_STOP, useTokenFilter } from './useTokensView.ts'
+
+type Asked = {
+  applications: readonly Application[]
+  inventory: Pick<Inventory, 'rows' | 'readAt'>
+  typed: string
+}
+
+/** The tokens of a past instant that the address and what is typed ask for; `index` is null until they are known. */
+export function useTokensPast(at: string, { applications, inventory, typed }: Asked) {
+  const log = usePastLog(inventory.readAt)
+  const index = usePastIndex(at, { applications, inventory, entries: log.data })
+  const { filter: asked } = useTokenFilter()
+  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const search = useDeferredValue(typed)
+  const filter = useMemo(() => pastFilter(asked), [asked])
+  const { column, direction } = sort
+  // As in the table of now: the page is drawn twice for each key.
+  const shown = useMemo(
+    () =>
+      index
+        ? tokensLines(index, tokensInView(index, { search, filter, sort: { column, direction } }))
+        : noLines,
+    [index, search, filter, column, direction],
+  )
+  return { log, index, filter, search, sort, onSort, shown }
+}
+
+/** The log, read again whenever the lists were: with an older one, what was done since would pass for what had been. */
+function usePastLog(readAt: number | null) {
+  const log = useQuery(pastLog())
+  const { refetch } = log
+  // The world outside: the lists are read by themselves.
+  useEffect(() => {
+    if (readAt !== null) void refetch({ cancelRefetch: false })
+  }, [readAt, refetch])
+  return log
+}
+
+type Sources = Pick<Asked, 'applications' | 'inventory'> & {
+  entries: Parameters<typeof replayed>[0] | undefined
+}
+
+function usePastIndex(at: string, { applications, inventory, entries }: Sources): PastIndex | null {
+  const { clock, zone } = useWorld()
+  const queries = useQueryClient()
+  const { data: scopes } = useQuery({ ...catalogue(), retryOnMount: false })
+  const { rows: tokens } = inventory
+  // 100,000 entries take a second.
+  const told = useMemo(
+    () =>
+      entries && {
+        logged: replayed(entries),
+        updates: [...entries].filter(({ action }) => action === 'application.update'),
+      },
+    [entries],
+  )
+  const sources = useMemo(() => {
+    if (told === undefined) return null
+    const readAt = (id: number) => {
+      const local = queries.getQueryState(tokensOf(id).queryKey)?.dataUpdatedAt
+      return local === undefined ? clock.now() : local + (clock.ahead() ?? 0)
+    }
+    const around = { now: msOf(at), zone, catalogue: scopes, lineage: noLineage }
+    return { at, known: { ...told, tokens, applications, readAt }, around }
+  }, [at, told, tokens, applications, queries, clock, zone, scopes])
+  const [made, setMade] = useState<{ at: string; index: PastIndex } | null>(null)
+
+  // The world outside: work that goes on between the frames.
+  useEffect(() => {
+    if (sources === null) return undefined
+    const given = new AbortController()
+    void inSlices(pastIndex(sources.at, sources), given.signal).then((index) => {
+      if (index !== null && !given.signal.aborted) setMade({ at: sources.at, index })
+    })
+    return () => given.abort()
+  }, [sources])
+  return made?.at === at ? made.index : null
+}

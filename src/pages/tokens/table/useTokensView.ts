@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAddressSort } from '#components/frame/addressSort.ts'
+import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
+import { filterIn } from '#components/token-table/tokenFilterIn.ts'
+import { tokensInView } from '#components/token-table/tokensInView.ts'
+import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
+import type { Inventory } from '#components/inventory/useInventory.ts'
+import { useTokenIndex } from '#components/token-table/useTokenIndex.ts'
+import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { tokensLines } from './tokensLines.ts'
+
+export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
+
+/** The rows that the address and what is typed ask for, in their order. */
+export function useTokensView({ rows, isPartial }: Inventory, typed: string) {
+  const { index, ...known } = useTokenIndex(rows, !isPartial)
+  const { filter, query } = useTokenFilter()
+  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const search = useDeferredValue(typed)
+  const { column, direction } = sort
+  // The page is drawn twice for each key.
+  const shown = useMemo(
+    () => tokensLines(index, tokensInView(index, { search, filter, sort: { column, direction } })),
+    [index, search, filter, column, direction],
+  )
+  return { index, known, filter, query, search, sort, onSort, shown }
+}
+
+/** The filter of the address; the same object as long as it says the same. */
+export function useTokenFilter(): { filter: TokenFilter; query: string } {
+  const [search] = useSearchParams()
+  const query = filterOnly(filterIn(search)).toString()
+  const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query])
+  return { filter, query }
+}
+
+const filterOnly = (filter: TokenFilter) => withFilter(new URLSearchParams(), filter)
+
+/** What a facet's chip has chosen, as it stands in the address. */
+export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
+  filterOnly(filter).getAll(facetKey(facet))
+
+/** Changes the filter of the address; order and search stay. */
+export function useSetFilter() {
+  const [, setSearch] = useSearchParams()
+  const change = (to: (before: TokenFilter) => URLSearchParams) =>
+    setSearch((before) => withFilter(before, filterIn(to(filterIn(before)))), { replace: true })
+  return {
+    set: (facet: TokenFacet, values: readonly string[]) =>
+      change((before) => {
+        const after = filterOnly(before)
+        after.delete(facetKey(facet))
+        for (const value of values) after.append(facetKey(facet), value)
+        return after
+      }),
+    /** The filter and what is searched for; Back brings both again. */
+    clear: () =>
+      setSearch((before) => {
+        const after = withFilter(before, {})
+        after.delete('q')
+        return after
+      }),
+  }
+}

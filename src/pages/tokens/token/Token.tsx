@@ -1,0 +1,78 @@
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import css from './Token.module.css'
+import { TokenActs } from './TokenActs.tsx'
+import { TokenCommands } from './TokenCommands.tsx'
+import { tokenFacts } from './tokenFacts.tsx'
+import { TokenHistory } from './TokenHistory.tsx'
+import { TokenInDrills } from './TokenInDrills.tsx'
+import { TokenLineage } from './TokenLineage.tsx'
+import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
+import { TokenOpens } from './TokenOpens.tsx'
+import { TokenStops } from './TokenStops.tsx'
+import { words } from './tokenWords.ts'
+import { useTokenLog } from './useTokenLog.ts'
+
+export const loadToken = loadTokenAtAddress
+
+/** One token: what it is and why, what it opens, what becomes of it and what became of it. */
+export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} />
+
+function Found({ row, known, stale }: TokenFound) {
+  const { token, application, state, marks, now, catalogue: scopes } = row
+  const log = useTokenLog()
+  const elsewhere = useValueElsewhere(token)
+  return (
+    <>
+      <PageTitle heading={tokenLabel(token)} />
+      <PageHeader
+        title={<TokenName name={token.name} />}
+        marks={
+          <>
+            <TokenKey token={token} isWhole />
+            <TokenState state={state} marks={marks} now={now} />
+          </>
+        }
+        sentence={
+          <span className={css.kind}>
+            <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
+            <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
+              <PlainText>{applicationLabel(application)}</PlainText>
+            </TextLink>
+            <TokenInDrills token={token} />
+          </span>
+        }
+        actions={<TokenActs row={row} known={known} />}
+      />
+      <Outcome />
+      <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <TokenLineage row={row} known={known} log={log} />
+          <TokenOpens title={words.opens} row={row} catalogue={known.catalogue} />
+          <TokenStops row={row} known={known} log={log} />
+        </div>
+        <div className={css.column}>
+          <Facts
+            look="list"
+            label={words.facts}
+            facts={tokenFacts(row, known, { log, elsewhere })}
+          />
+          <TokenHistory row={row} known={known} log={log} />
+          <TokenCommands row={row} />
+        </div>
+      </div>
+    </>
+  )
+}

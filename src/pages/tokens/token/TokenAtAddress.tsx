@@ -1,0 +1,68 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { application as applicationQuery } from '#api/applications.ts'
+import { catalogue } from '#api/catalogue.ts'
+import { loadInventory } from '#api/inventory.ts'
+import { loadTokenLog } from '#api/tokenLog.ts'
+import { tokensOf } from '#api/tokens.ts'
+import type { StaleLine } from '#components/frame/StaleLine.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { type KnownRows, useTokenRows } from '#components/token-table/useTokenRows.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TokenNotHere } from './TokenNotHere.tsx'
+import { TokenSought } from './TokenSought.tsx'
+import { idIn, useTokenHome } from './useTokenHome.ts'
+
+/** What a page about one token is given. */
+export type TokenFound = {
+  row: TokenRow
+  /** Every token of its application. */
+  known: KnownRows
+  stale: Parameters<typeof StaleLine>[0]['query']
+}
+
+/** Begins to read what a page about one token rests on. */
+export function loadTokenAtAddress(queries: QueryClient, { request }: LoaderFunctionArgs): void {
+  const application = idIn(new URL(request.url).searchParams.get('application'))
+  if (application === null) return void loadInventory(queries)
+  void queries.prefetchQuery(applicationQuery(application))
+  void queries.prefetchQuery(tokensOf(application))
+  void queries.prefetchQuery(catalogue())
+  loadTokenLog(queries)
+}
+
+interface Props {
+  /** What is said while it is read. */
+  reading: string
+  Page: ComponentType<TokenFound>
+}
+
+/** The page about the token that the address names, once it is known where that one stands. */
+export function TokenAtAddress({ reading, Page }: Props) {
+  // What is no id is asked for like one that no application has.
+  const id = idIn(useParams()['id']) ?? 0
+  const application = useTokenHome()
+  return application === null ? (
+    <TokenSought key={id} id={id} />
+  ) : (
+    <TokenIn key={id} {...{ id, application, reading, Page }} />
+  )
+}
+
+function TokenIn({
+  id,
+  application: home,
+  reading,
+  Page,
+}: Props & { id: number; application: number }) {
+  const query = useSuspenseQuery(applicationQuery(home))
+  const list = useSuspenseQuery(tokensOf(home))
+  const application = query.data
+  const known = useTokenRows(list.data.map((token) => ({ application, token })))
+  const row = known.rows.find(({ token }) => token.id === id)
+  if (row) return <Page row={row} known={known} stale={query.isRefetchError ? query : list} />
+  // The list may be older than the token.
+  if (list.isFetching) return <Skeleton label={reading} lines={8} />
+  return <TokenNotHere id={id} application={application} />
+}

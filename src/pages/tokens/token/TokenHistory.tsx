@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAddressPage } from '#components/frame/addressPage.ts'
+import { historyAddress } from '#components/audit/auditAddress.ts'
+import { knownFrom } from '#components/audit/auditKnown.ts'
+import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { problemOf } from '#components/frame/problem.ts'
+import { SaidText } from '#components/outcome/SaidText.tsx'
+import { keyOf } from '#components/tokens/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { dateOnly } from '#lib/time.ts'
+import { historyOf, type HistoryRow } from '#rules/inventory/tokenHistory.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { historyWords as words } from './historyWords.ts'
+import css from './Token.module.css'
+import type { TokenLog } from './useTokenLog.ts'
+
+const PAGE_SIZE = 10
+
+interface Props {
+  row: TokenRow
+  known: KnownRows
+  log: TokenLog
+}
+
+/** What the audit log tells of the token and its line, newest first, and what can be worked out from it. */
+export function TokenHistory({ row, known, log }: Props) {
+  const { token, now } = row
+  const rows = historyOf(token.id, {
+    entries: log.entries,
+    lineage: log.lineage,
+    rows: known.rows.map((one) => one.token),
+    now,
+  })
+  return (
+    <Panel
+      title={words.title}
+      note={words.note}
+      isFlush
+      actions={
+        <TextLink isAlone href={`${historyAddress({ kind: 'token', id: token.id })}&lineage=1`}>
+          {words.all}
+        </TextLink>
+      }
+    >
+      {log.failed && <NotRead {...log.failed} />}
+      {log.known === 'reading' && (
+        <p role="status" className={css.line}>
+          {words.reading}
+        </p>
+      )}
+      <Rows row={row} known={known} log={log} rows={rows} />
+      <p className={css.line}>
+        {log.known === 'known' && rows.length === 0 && emptyOf(row, log)} {words.use}
+      </p>
+      {log.known === 'known' && !log.isWhole && (
+        <div className={css.line}>
+          {words.readSome(log.entries.length, log.count)}{' '}
+          <Button size="small" onPress={log.readFurther} pending={log.isReadingFurther}>
+            {words.further}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function emptyOf({ token }: TokenRow, { isWhole }: TokenLog): string {
+  if (!isWhole) return words.noneSoFar
+  return token.legacy ? words.noneLegacy : words.none
+}
+
+function Rows({ row, known, log, rows }: Props & { rows: readonly HistoryRow[] }) {
+  const queries = useQueryClient()
+  const page = useAddressPage(rows, PAGE_SIZE)
+  const { zone, now } = row
+  const { application } = row
+  const told = knownFrom(log.entries, queries)
+  const nameOf = (id: number) => (id === application.id ? application.name : told.nameOf(id))
+  const reading = { zone, now, known: { ...told, nameOf } }
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul aria-label={words.title}>
+        {page.rows.map((one) => (
+          <li
+            key={one.kind === 'entry' ? one.entry.id : `${one.token} expired`}
+            className={css.deed}
+          >
+            <span className={css.when}>
+              <MomentOf at={one.at} zone={zone}>
+                {dateOnly(one.at, zone)}
+              </MomentOf>
+            </span>
+            <span className={css.said}>
+              <Said one={one} row={row} known={known} reading={reading} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > PAGE_SIZE && (
+        <div className={css.line}>
+          <Pager
+            range={words.range(page.from, page.to, rows.length)}
+            onPrevious={page.onPrevious}
+            onNext={page.onNext}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SaidProps {
+  one: HistoryRow
+  row: TokenRow
+  known: KnownRows
+  reading: Reading
+}
+
+function Said({ one, row, known, reading }: SaidProps) {
+  if (one.kind === 'entry') {
+    const { actor, did } = sentenceOf({ entry: one.entry, mayHaveMore: false }, reading)
+    return (
+      <>
+        <strong>
+          <SaidText>{[actor]}</SaidText>
+        </strong>{' '}
+        <SaidText>{did}</SaidText>
+      </>
+    )
+  }
+  const other = known.rows.find(({ token }) => token.id === one.token)?.token
+  return (
+    <>
+      <TextLink
+        look="ink"
+        href={tokenPageAddress({ token: one.token, application: row.application.id })}
+      >
+        <Mono>{other ? keyOf(other).own : String(one.token)}</Mono>
+      </TextLink>{' '}
+      {words.expired[one.by]} <Mark>{words.computed}</Mark>
+    </>
+  )
+}
+
+function NotRead({ error, retry }: { error: Error; retry: () => void }) {
+  if (!(error instanceof ApiError)) throw error
+  const { title, detail, debugId } = problemOf(error)
+  return (
+    <Failed title={words.notRead} onRetry={retry} debugId={debugId ?? undefined}>
+      {title} {detail}
+    </Failed>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { drills as drillsQuery } from '#api/drills.ts'
+import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import type { Token } from '#contract/tokens.ts'
+import { drillsWith } from '#rules/drills/drillPlan.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './tokenWords.ts'
+
+/** The drills of this browser that have the token and are not done with it. */
+export function TokenInDrills({ token }: { token: Token }) {
+  const { clock } = useWorld()
+  const { data: drills = [] } = useQuery(drillsQuery())
+  const it = { id: token.id, works: !isOver(token, clock.now()) }
+  return drillsWith(drills, it, null).map(({ id, name, startedAt }) => (
+    <TextLink key={id} isAlone href={startedAt === null ? planAddress(id) : drillAddress(id)}>
+      {words.inDrill} <PlainText>{name}</PlainText>
+    </TextLink>
+  ))
+}

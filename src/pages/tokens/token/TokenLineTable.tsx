@@ -1,0 +1,76 @@
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { fullTime } from '#lib/time.ts'
+import type { LineMember } from '#rules/tokens/tokenLine.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { lineageWords as words } from './lineageWords.ts'
+import { endOf, overlapsIn } from './lineTexts.ts'
+import css from './TokenLine.module.css'
+import type { AxisMark } from './tokenMarks.ts'
+
+interface Props {
+  members: readonly LineMember[]
+  marks: readonly AxisMark[]
+  zone: string
+  own: number
+  application: number
+}
+
+/** The line as a table, its times in full. */
+export function TokenLineTable({ members, marks, zone, own, application }: Props) {
+  const { columns } = words
+  return (
+    <div className={css.place}>
+      <table aria-label={words.line} className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.key}</th>
+            <th scope="col">{columns.from}</th>
+            <th scope="col">{columns.to}</th>
+            <th scope="col">{columns.how}</th>
+            <th scope="col">{columns.overlap}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id} data-own={member.id === own || undefined}>
+              <th scope="row">
+                {member.token && member.id !== own ? (
+                  <TextLink look="ink" href={tokenPageAddress({ token: member.id, application })}>
+                    <TokenKey token={member.token} />
+                  </TextLink>
+                ) : member.token ? (
+                  <TokenKey token={member.token} />
+                ) : (
+                  <Mono>{member.id}</Mono>
+                )}
+              </th>
+              <td data-head={columns.from}>{fromOf(member, zone)}</td>
+              <td data-head={columns.to}>
+                {member.ends ? fullTime(member.ends.at, zone) : words.noEnd}
+              </td>
+              <td data-head={columns.how}>{endOf(member, zone)}</td>
+              <td data-head={columns.overlap}>{overlapsIn(member).join(', ') || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {marks.length > 0 && (
+        <ul className={css.legend}>
+          {marks.map(({ kind, text, at }) => (
+            <li key={kind}>
+              {text} ({fullTime(at, zone)})
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function fromOf({ began }: LineMember, zone: string): string {
+  if (began === null) return words.notKnown
+  const at = fullTime(began.at, zone)
+  return began.exact ? at : words.about(at)
+}

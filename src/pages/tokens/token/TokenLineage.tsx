@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { axisOf, lineMembers, type LineMember } from '#rules/tokens/tokenLine.ts'
+import { AsTableIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
+import { lineageWords as words } from './lineageWords.ts'
+import css from './Token.module.css'
+import { TokenLine } from './TokenLine.tsx'
+import { TokenLineTable } from './TokenLineTable.tsx'
+import { axisMarks } from './tokenMarks.ts'
+import type { TokenLog } from './useTokenLog.ts'
+
+interface Props {
+  row: TokenRow
+  known: KnownRows
+  log: TokenLog
+}
+
+/** Age, use and deadlines of the token on one axis, and of every other one of its line. */
+export function TokenLineage({ row, known, log }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const isTable = search.get('view') === 'table'
+  const { token, application, now, zone } = row
+  const { lineage } = log
+  const members = lineMembers(token.id, {
+    lineage,
+    rows: known.rows.map((one) => one.token),
+    now,
+  })
+  const marks = axisMarks(row, { rotationDays: known.rotationDays, lineage })
+  const axis = axisOf(members, { now, deadlines: marks.map(({ at }) => at) })
+  const line = { members, marks, axis, now, zone, own: token.id, application: application.id }
+
+  function toggle() {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (isTable) after.delete('view')
+        else after.set('view', 'table')
+        return after
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <Panel
+      title={words.title}
+      note={known.lineage === 'known' ? noteOf(members, token.id) : undefined}
+      isFlush
+      actions={
+        <TextButton icon={AsTableIcon} onPress={toggle}>
+          {isTable ? words.asLine : words.asTable}
+        </TextButton>
+      }
+    >
+      {known.lineage !== 'known' && (
+        <p className={css.line} role="status">
+          {known.lineage === 'reading' ? words.reading : words.notRead}
+        </p>
+      )}
+      {isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />}
+    </Panel>
+  )
+}
+
+function noteOf(members: readonly LineMember[], own: number): string {
+  if (members.length < 2) return words.alone
+  const place = members.findIndex(({ id }) => id === own) + 1
+  return words.place(place, members.length)
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import type { Application } from '#contract/applications.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { words } from './tokenWords.ts'
+
+/** The application that the address names has no such token; another one may. */
+export function TokenNotHere({ id, application }: { id: number; application: Application }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageTitle heading={words.notHere} />
+      <PageHeader title={words.notHere} />
+      <Empty
+        title={words.notHereMore(id)}
+        actions={
+          <>
+            <TextLink isAlone href={pathname}>
+              {words.everywhere}
+            </TextLink>
+            <TextLink isAlone href={`/applications/${application.id}`}>
+              <PlainText>{applicationLabel(application)}</PlainText>
+            </TextLink>
+          </>
+        }
+      />
+    </>
+  )
+}

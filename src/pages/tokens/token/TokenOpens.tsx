@@ -1,0 +1,93 @@
+import { AreaFlags } from '#components/access/AreaFlags.tsx'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { readable } from '#lib/text.ts'
+import { opensOf, passesPin, routesOf, type ScopeOpens } from '#rules/tokens/scopes.ts'
+import { Button } from '#ui/Button.tsx'
+import { Mono } from '#ui/Mono.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import css from './Token.module.css'
+import { words } from './tokenWords.ts'
+
+interface Props {
+  title: string
+  row: TokenRow
+  catalogue: KnownRows['catalogue']
+}
+
+/** Each scope with the routes that it opens. */
+export function TokenOpens({ title, row, catalogue: known }: Props) {
+  const { token, application, catalogue, live } = row
+  const { open } = useDialog()
+  const scopes = opensOf(token.scopes, catalogue)
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  const routes = routesOf(token.scopes, catalogue)
+  return (
+    <Panel
+      title={title}
+      note={routes.length > 0 && words.opensNote(routes.length, pin)}
+      isFlush
+      actions={
+        <Button
+          size="small"
+          onPress={() => open('check-a-call', { application: application.id, token: token.id })}
+        >
+          {words.checkCall}
+        </Button>
+      }
+    >
+      {!live && <p className={css.line}>{words.stopped}</p>}
+      {known === 'notKnown' && <p className={css.line}>{words.noCatalogue}</p>}
+      {scopes.length === 0 && <p className={css.line}>{words.opensNothing}</p>}
+      <ul className={css.scopes}>
+        {scopes.map((scope) => (
+          <li key={scope.key} className={css.scope}>
+            <div>
+              <Mono>
+                <PlainText>{scope.key}</PlainText>
+              </Mono>
+              {scope.label !== null && (
+                <div className={css.note}>
+                  <PlainText>{scope.label}</PlainText>
+                </div>
+              )}
+              {scope.admin && <AreaFlags flags={scope.admin.sensitive} />}
+            </div>
+            <Routes scope={scope} pin={token.channel_idx} isKnown={known === 'known'} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Routes({
+  scope,
+  pin,
+  isKnown,
+}: {
+  scope: ScopeOpens
+  pin: string | null
+  isKnown: boolean
+}) {
+  if (scope.admin !== null) {
+    return <span className={css.note}>{words.adminLevel(scope.admin.area, scope.admin.level)}</span>
+  }
+  if (scope.routes.length === 0) {
+    return isKnown && <span className={css.note}>{words.noRoutes}</span>
+  }
+  return (
+    <ul className={css.routes}>
+      {scope.routes.map((route) => (
+        <li key={route}>
+          <Mono>
+            <PlainText>{route}</PlainText>
+          </Mono>
+          {!passesPin(route, pin) && <span className={css.note}> {words.refusesPinned}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

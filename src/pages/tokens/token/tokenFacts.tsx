@@ -1,0 +1,147 @@
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { ago } from '#lib/deadline.ts'
+import { visibleText } from '#lib/text.ts'
+import { dateOnly, isNightOrWeekend, utcBeside } from '#lib/time.ts'
+import { dueForRotation } from '#rules/tokens/due.ts'
+import type { Lineage } from '#rules/tokens/lineage.ts'
+import { urgencyOf } from '#rules/tokens/tokenState.ts'
+import type { Fact } from '#ui/Facts.tsx'
+import { NightIcon } from '#ui/icons.ts'
+import { Mono } from '#ui/Mono.tsx'
+import { PlainText } from '#ui/PlainText.tsx'
+import { lineageFacts } from './lineageFacts.tsx'
+import css from './Token.module.css'
+import { words } from './tokenWords.ts'
+import { whyOf } from './tokenWhy.ts'
+import type { TokenLog } from './useTokenLog.ts'
+
+/** What is known of a token beside its line and its routes, times in full beside their words. */
+export function tokenFacts(
+  row: TokenRow,
+  known: KnownRows,
+  { log, elsewhere }: { log: TokenLog; elsewhere: Parameters<typeof lineageFacts>[2] },
+): Fact[] {
+  const { token } = row
+  return [
+    stateFact(row),
+    createdFact(row, log),
+    lastUsedFact(row),
+    ageFact(row, known.rotationDays, log.lineage),
+    {
+      term: words.pin,
+      value:
+        token.channel_idx === null ? (
+          words.noPin
+        ) : (
+          <Mono>
+            <PlainText>{token.channel_idx}</PlainText>
+          </Mono>
+        ),
+    },
+    ...lineageFacts(row, known, elsewhere),
+    ...legacyFacts(row),
+    { term: words.id, value: <Mono>{token.id}</Mono> },
+  ]
+}
+
+function stateFact(row: TokenRow): Fact {
+  const { state, more } = whyOf(row)
+  const { token, live, zone, now } = row
+  const at = live ? token.expires_at : null
+  const utc = at === null ? null : utcBeside(at, zone)
+  return {
+    term: words.state,
+    value: (
+      <span className={urgencyOf(at, now) === 'urgent' ? css.urgent : undefined}>{state}</span>
+    ),
+    note: (
+      <>
+        {utc !== null && `(${utc}) `}
+        {at !== null && isNightOrWeekend(at, zone) && (
+          <span className={css.night}>
+            <NightIcon aria-hidden /> {words.night}
+          </span>
+        )}
+        {more}
+      </>
+    ),
+  }
+}
+
+/** The list does not say it: of an imported key, and of what is older than the log, nobody does. */
+function createdFact({ token, zone }: TokenRow, { known, lineage, isWhole }: TokenLog): Fact {
+  const origin = lineage.origins.get(token.id)
+  const term = words.created
+  if (origin) {
+    const actor = visibleText(origin.actorLabel)
+    return {
+      term,
+      value: (
+        <MomentOf at={origin.at} zone={zone}>
+          {dateOnly(origin.at, zone)}
+        </MomentOf>
+      ),
+      note: origin.how === 'created' ? words.createdBy(actor) : words.rotatedBy(actor),
+    }
+  }
+  switch (known) {
+    case 'reading':
+      return { term, value: words.readingLog }
+    case 'notKnown':
+      return { term, value: words.notKnown }
+    case 'known':
+      return { term, value: isWhole ? words.notInLog : words.notFoundInLog }
+  }
+}
+
+const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
+  token.last_used_at === null
+    ? { term: words.lastUsed, value: words.never }
+    : {
+        term: words.lastUsed,
+        value: (
+          <MomentOf at={token.last_used_at} zone={zone}>
+            {ago(token.last_used_at, now)}
+          </MomentOf>
+        ),
+        note: words.grain,
+      }
+
+function ageFact(
+  { token, now, zone, live }: TokenRow,
+  rotationDays: number | undefined,
+  lineage: Lineage,
+): Fact {
+  const value = token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days)
+  const createdAt = lineage.origins.get(token.id)?.at ?? null
+  const due = dueForRotation(token, { now, rotationDays, createdAt })
+  switch (due.kind) {
+    case 'due':
+      return rotationDays === undefined
+        ? { term: words.age, value }
+        : { term: words.age, value, note: words.dueSince(rotationDays) }
+    case 'later': {
+      if (!live) return { term: words.age, value }
+      const date = dateOnly(due.by, zone)
+      const note = due.exact ? words.dueLater(date) : words.dueLaterAbout(date)
+      return { term: words.age, value, note }
+    }
+    case 'notRecommended':
+      return { term: words.age, value, note: words.dueOff }
+    case 'unknown':
+      return { term: words.age, value }
+  }
+}
+
+function legacyFacts({ token }: TokenRow): Fact[] {
+  if (!token.legacy) return []
+  const source = token.legacy_source ?? ''
+  return [
+    {
+      term: words.source,
+      value: source === '' ? words.sourceNotKnown : <Mono>{source}</Mono>,
+    },
+  ]
+}
