@@ -5,7 +5,8 @@ import { createClock } from '#session/clock.ts'
 import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { newestEntries, nextLike, readEvidence } from './intentLook.ts'
+import { newestEntries } from './freshReading.ts'
+import { nextLike, readEvidence } from './intentLook.ts'
 import { lookAt } from './intentVerdict.ts'
 
 const record: IntentRecord = {

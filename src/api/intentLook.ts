@@ -1,7 +1,6 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { tokenPage, type Token } from '#contract/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -10,7 +9,7 @@ import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from './everyPage.ts'
-import { tokensOf } from './tokens.ts'
+import { readList } from './freshReading.ts'
 
 /** What list and log say of an intent. */
 export type Look = {
@@ -28,42 +27,6 @@ export type Look = {
 }
 
 type Reader = Pick<World, 'request' | 'queries' | 'clock'>
-
-/** The application's whole list, read now and not from the cache, which it refreshes. Rejects with ApiError. */
-export async function readList(world: Reader, application: number): Promise<Token[]> {
-  const { queries } = world
-  const { queryKey } = tokensOf(application)
-  const known = queries.getQueryData(queryKey)
-  const rows = await everyPage(world, {
-    path: pathOf(routes.applicationTokens, { id: application }),
-    page: tokenPage,
-  })
-  const now = queries.getQueryData(queryKey)
-  if (now === known) {
-    // A reading that began earlier must not write what is older over it.
-    await queries.cancelQueries({ queryKey, exact: true })
-    queries.setQueryData(queryKey, rows)
-  } else if (replaceEqualDeep(now, rows) !== now) {
-    // An act has changed a row meanwhile, and nobody can say which of the two is older.
-    void queries.invalidateQueries({ queryKey, exact: true })
-  }
-  return rows
-}
-
-/** The newest entries of the log, one page of it. Rejects with ApiError. */
-export async function newestEntries(
-  world: Reader,
-  query: { action?: string; page_size: number },
-): Promise<AuditEntry[]> {
-  const { results } = await world.request({
-    method: 'GET',
-    path: pathOf(routes.audit),
-    query,
-    expect: 200,
-    answer: auditPage,
-  })
-  return results
-}
 
 /** The next one like it that this browser has sent, and that is open still. */
 export function nextLike(intent: IntentRecord, all: readonly IntentRecord[]): IntentRecord | null {

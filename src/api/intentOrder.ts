@@ -10,7 +10,7 @@ import type { IntentRecord } from '#session/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { notThis } from './notThis.ts'
-import { newestEntries, readList } from './intentLook.ts'
+import { newestEntries, readList } from './freshReading.ts'
 import { newId } from './newId.ts'
 
 type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }

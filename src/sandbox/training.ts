@@ -5,14 +5,7 @@ import type { Database } from './database.ts'
 import { admits } from './keys.ts'
 import { millisecondsOf, momentOf } from './moment.ts'
 import { tokenById } from './token-row.ts'
-
-/** Callers that live in the sandbox, so that a drill has somebody to watch. */
-export type Training = {
-  /** Does what they do from the last time until the clock's present. */
-  play(): void
-  /** Forgets who they were: the sample data is new. */
-  restart(): void
-}
+import type { Training } from './world.ts'
 
 type Successor = { id: number; at: number }
 

@@ -3,12 +3,19 @@ import type { Database } from './database.ts'
 import type { Guard } from './guard.ts'
 import type { PasswordCost } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
-import type { Training } from './training.ts'
 
 export type Release = '1.0' | '1.1'
 /** Staff creation answers 405 and folding 400 where a backend lacks it (docs/wire.md#releases). */
 export type Lack = 'staffCreation' | 'folding'
 export type GateMode = 'enforce' | 'observe' | 'off'
+
+/** Callers that live in the sandbox, so that a drill has somebody to watch. */
+export type Training = {
+  /** Does what they do from the last time until the clock's present. */
+  play(): void
+  /** Forgets who they were: the sample data is new. */
+  restart(): void
+}
 
 /** Everything a request needs to know: one per sandbox, one per test. */
 export type World = {

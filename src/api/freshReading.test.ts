@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/clock.ts'
 import type { World } from '#session/world.ts'
-import { readList } from './intentLook.ts'
+import { readList } from './freshReading.ts'
 import { putRow, tokensOf } from './tokens.ts'
 
 const row: Token = {
