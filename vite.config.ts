@@ -72,7 +72,7 @@ export default defineConfig({
   ],
   server: { port: 4780, host: '127.0.0.1' },
   optimizeDeps: { rolldownOptions: { plugins: [trustedReactAria] } },
-  // Not named by its hash: tabs of two releases must meet at one vault (session/vaultProtocol.ts).
+  // Not named by its hash: tabs of two releases must meet at one vault (session/vault/vaultProtocol.ts).
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'vault.js', comments: false } },
@@ -126,7 +126,10 @@ export default defineConfig({
               name: 'undo',
               test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
             },
-            { name: 'overlays', test: /[\\/]src[\\/]ui[\\/](?:Dialog|MenuItems|TipBubble)\.tsx$/ },
+            {
+              name: 'overlays',
+              test: /[\\/]src[\\/]ui[\\/](?:(?:dialogs|menus)[\\/])?(?:Dialog|MenuItems|TipBubble)\.tsx$/,
+            },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { floors, rooms } from './rooms.js'
+import { rooms } from './roomArrows.js'
+import { floors } from './rooms.js'
 
 const BEGIN = '<!-- rooms -->'
 const END = '<!-- /rooms -->'

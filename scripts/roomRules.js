@@ -1,8 +1,9 @@
-import { floors, mayImport, others, packages, rooms } from './rooms.js'
+import { mayImport, rooms } from './roomArrows.js'
+import { floors, others, packages } from './rooms.js'
 
 /**
  * @typedef {import('./rooms.js').Floor} Floor
- * @typedef {import('./rooms.js').Room} Room
+ * @typedef {import('./roomArrows.js').Room} Room
  * @typedef {{ regex: string, message: string }} Pattern
  * @typedef {{ files: string[], rules: { 'no-restricted-imports': ['error', { patterns: Pattern[] }] } }} Override
  */

@@ -52,6 +52,10 @@ const inProcess = [
   ...below,
 ]
 
+/** Rooms that need no other of their floor. */
+const leaves = (/** @type {string} */ names) =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, /** @type {string[]} */ ([])]))
+
 /** @type {Readonly<Record<string, Floor>>} */
 export const floors = {
   boot: {
@@ -69,6 +73,14 @@ export const floors = {
     tests: inProcess,
     packages: screen,
     says: 'It is the shell, which knows no sandbox and no server.',
+    rooms: {
+      '': ['banners', 'find', 'frame', 'keys', 'places'],
+      banners: ['frame'],
+      find: ['frame'],
+      keys: ['frame'],
+      places: ['frame'],
+      frame: [],
+    },
   },
   pages: {
     imports: ['components', 'api', 'ui', ...below, 'wire/ApiError.ts'],
@@ -81,18 +93,13 @@ export const floors = {
       'drills/list': ['drills/plan'],
       'drills/plan': ['drills'],
       'drills/report': ['drills'],
+      people: ['people/report'],
       'tokens/leak': ['tokens/token'],
-      applications: [],
-      audit: [],
-      drills: [],
-      groups: [],
-      me: [],
-      overview: [],
-      people: [],
-      permissions: [],
-      roles: [],
-      'tokens/table': [],
-      'tokens/token': [],
+      'tokens/table': ['tokens/export'],
+      ...leaves(
+        `applications audit drills groups me overview permissions roles people/report
+         tokens/export tokens/token`,
+      ),
     },
   },
   dialogs: {
@@ -101,28 +108,12 @@ export const floors = {
     packages: screen,
     says: 'A dialog never imports a page or another dialog, and a file of its own by its relative path.',
     rooms: {
-      'check-a-call': [],
-      'delete-role': [],
-      'drill-close': [],
-      'drill-keep': [],
-      'drill-rotate': [],
-      'drill-try': [],
-      'drill-undo': [],
-      'edit-application': [],
-      expiry: [],
-      'expiry-tokens': [],
-      'find-by-value': [],
-      'grant-role': [],
-      'new-application': [],
-      'new-joiner': [],
-      'new-staff': [],
-      'new-token': [],
-      revoke: [],
-      'revoke-role': [],
-      'revoke-roles': [],
-      'revoke-tokens': [],
-      rotate: [],
-      undo: [],
+      ...leaves(
+        `check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
+         edit-application expiry expiry-tokens find-by-value grant-role new-application
+         new-joiner new-staff new-token revoke revoke-role revoke-roles revoke-tokens rotate
+         undo`,
+      ),
     },
   },
   components: {
@@ -145,28 +136,56 @@ export const floors = {
       audit: ['frame'],
       expiry: ['frame'],
       receivers: ['frame'],
-      commands: [],
-      frame: [],
-      staff: [],
-      tokens: [],
+      ...leaves(`commands frame staff tokens`),
     },
   },
   ui: {
     imports: ['lib'],
     packages: ['react', 'tanstack', 'aria', 'dates'],
     says: 'It knows no token, no role, no server.',
+    rooms: {
+      dialogs: ['', 'buttons', 'forms', 'states'],
+      table: ['', 'buttons', 'forms', 'text'],
+      forms: ['', 'buttons', 'text'],
+      page: ['', 'forms', 'text'],
+      buttons: ['', 'text'],
+      menus: ['', 'buttons'],
+      states: ['', 'buttons'],
+      text: [''],
+      '': [],
+    },
   },
   api: {
     imports: ['wire', ...below],
     tests: inProcess,
     packages: screen,
     says: 'It reads and writes, whatever the screen is.',
+    rooms: {
+      drills: ['', 'intents', 'inventory', 'tokens'],
+      people: ['', 'access', 'intents'],
+      intents: ['', 'tokens'],
+      inventory: ['audit', 'tokens'],
+      tokens: ['', 'audit'],
+      access: [''],
+      audit: [''],
+      '': [],
+      browser: [],
+    },
   },
   session: {
     imports: ['wire', 'contract', 'lib'],
     tests: inProcess,
     packages: screen,
     says: 'It knows who is signed in and what the browser keeps, and no act.',
+    rooms: {
+      '': ['keep', 'time', 'vault'],
+      carriers: ['time', 'vault'],
+      sealing: ['secret'],
+      vault: ['time'],
+      keep: [],
+      secret: [],
+      time: [],
+    },
   },
   rules: {
     imports: ['contract', 'lib'],
@@ -174,12 +193,15 @@ export const floors = {
     packages: ['dates'],
     says: 'Its functions are pure.',
     rooms: {
+      'drills/plan': ['acts', 'drills', 'tokens'],
       drills: ['acts', 'tokens'],
       inventory: ['audit', 'tokens'],
+      'drills/report': ['drills', 'tokens'],
       access: ['tokens'],
       acts: ['tokens'],
       audit: ['tokens'],
       values: ['tokens'],
+      'access/roles': ['access'],
       tokens: [],
     },
   },
@@ -197,13 +219,35 @@ export const floors = {
   },
   server: {
     imports: ['sandbox', 'contract'],
+    tests: [],
     packages: ['server', 'dates'],
     says: 'It runs in Node.',
+    rooms: {
+      '': ['files', 'intents', 'options', 'proxy', 'request', 'terminal', 'verify'],
+      intents: ['proxy', 'request', 'terminal'],
+      options: ['request', 'terminal', 'verify'],
+      proxy: ['request', 'terminal'],
+      files: ['terminal'],
+      verify: ['terminal'],
+      request: [],
+      terminal: [],
+    },
   },
   sandbox: {
     imports: ['contract'],
+    tests: [],
     packages: ['server', 'dates'],
     says: 'It holds its own opinion on every rule.',
+    rooms: {
+      '': ['access', 'audit', 'people', 'seed', 'tokens', 'wire', 'world'],
+      access: ['tokens', 'wire', 'world'],
+      people: ['access', 'wire', 'world'],
+      audit: ['wire', 'world'],
+      tokens: ['wire', 'world'],
+      seed: ['world'],
+      wire: ['world'],
+      world: [],
+    },
   },
   test: {
     imports: inProcess.filter((it) => it !== 'test'),
@@ -248,48 +292,3 @@ export const others = [
     says: 'Node runs it as it is: it is plain JavaScript.',
   },
 ]
-
-/**
- * Every room: its floor, its folder, and the folders of the same floor that it may import.
- *
- * @typedef {{ floor: string, folder: string, siblings: readonly string[] }} Room
- */
-
-/** @type {readonly Room[]} */
-export const rooms = Object.entries(floors).flatMap(([floor, it]) =>
-  Object.entries(it.rooms ?? { '': [] }).map(([room, siblings]) => ({
-    floor,
-    folder: folderOf(floor, room),
-    siblings: siblings.map((sibling) => folderOf(floor, sibling)),
-  })),
-)
-
-/**
- * Whether files of one room may import another one's.
- *
- * @param {Room} from
- * @param {Room} to
- */
-export function mayImport(from, to) {
-  return from.floor === to.floor
-    ? from.siblings.includes(to.folder)
-    : (floors[from.floor]?.imports ?? []).includes(to.floor)
-}
-
-/**
- * The room that a folder of src/ belongs to.
- *
- * @param {string} folder
- */
-export function roomOf(folder) {
-  const exact = rooms.find((room) => room.folder === folder)
-  const whole = rooms.find(
-    (room) => floors[room.floor]?.rooms === undefined && folder.startsWith(`${room.folder}/`),
-  )
-  return exact ?? whole
-}
-
-/** @param {string} floor @param {string} room */
-function folderOf(floor, room) {
-  return room === '' ? floor : `${floor}/${room}`
-}

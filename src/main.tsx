@@ -2,18 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Configuration, Server } from '#contract/configuration.ts'
 import { App } from '#app/App.tsx'
-import { caught } from '#app/caught.ts'
+import { caught } from '#app/frame/caught.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { waitingValue } from '#app/waitingValue.ts'
-import { createIntents } from '#api/intents.ts'
+import { waitingValue } from '#app/places/waitingValue.ts'
+import { createIntents } from '#api/intents/intents.ts'
 import { readMeAgain } from '#api/me.ts'
 import type { ShownOnce } from '#components/show-once/shownOnce.ts'
 import { watchActivity } from '#session/activity.ts'
-import type { Clock } from '#session/clock.ts'
-import type { Drafts } from '#session/drafts.ts'
-import { limitsAt } from '#session/limits.ts'
-import { secret } from '#session/secret.ts'
-import type { Vault } from '#session/vault.ts'
+import type { Clock } from '#session/time/clock.ts'
+import type { Drafts } from '#session/keep/drafts.ts'
+import { limitsAt } from '#session/carriers/limits.ts'
+import { secret } from '#session/secret/secret.ts'
+import type { Vault } from '#session/vault/vault.ts'
 import { openWorld } from '#session/world.ts'
 
 type Entry = {
@@ -31,7 +31,7 @@ type Entry = {
   returnTo: string
 }
 
-/** A value that waits to be stored, in words; the value itself is in session/secret.ts and nowhere else. */
+/** A value that waits to be stored, in words; the value itself is in session/secret/secret.ts and nowhere else. */
 export type WaitingValue = {
   /** "The successor of ERP nightly export, rotated 10:23." */
   what: string

@@ -14,7 +14,7 @@ test('whatever a page or a comment cites is in the repository, its heading too',
 const page = `# The wire\n\n## Token row\n\n\`\`\`\n# no heading\n\`\`\`\n`
 const others = new Map([
   ['docs/wire.md', page],
-  ['src/session/keep.ts', ''],
+  ['src/session/keep/keep.ts', ''],
   ['e2e/backend/shop/seed.py', ''],
 ])
 
@@ -27,20 +27,24 @@ function brokenIn(file: string, text: string): string[] {
 test.each([
   ['a comment', 'src/a.ts', '/** See docs/wire.md#token-row. */'],
   ['a line of a block', 'src/a.ts', '/**\n * (docs/wire.md), and more.\n */'],
-  ['a comment behind code', 'src/a.ts', 'const a = 1 // as session/keep.ts has it'],
+  ['a comment behind code', 'src/a.ts', 'const a = 1 // as session/keep/keep.ts has it'],
   ['a comment in markup', 'src/A.tsx', '      {/* docs/wire.md#the-wire */}'],
   ['a comment of Python', 'e2e/a.py', '"""As docs/wire.md#token-row says."""'],
   [
     'a file without its folder',
     'src/rules/a.ts',
-    '// keep.ts, session/keep.ts, src/session/keep.ts',
+    '// keep.ts, session/keep/keep.ts, src/session/keep/keep.ts',
   ],
   ['a folder', 'src/a.ts', '// All of e2e/backend/ and of src/session.'],
   ['a pattern of paths', 'src/a.ts', '// src/*/words.ts, docs/<page>.md, src/{a,b}.ts'],
   ['a link', 'docs/a.md', '[row](wire.md#token-row), [above](#a)\n\n# A'],
-  ['a link out of the folder', 'docs/a.md', '[code](../src/session/keep.ts)'],
+  ['a link out of the folder', 'docs/a.md', '[code](../src/session/keep/keep.ts)'],
   ['an address elsewhere', 'docs/a.md', '[age](https://age-encryption.org/gone.md#x)'],
-  ['a name in a page', 'docs/a.md', '`src/session/keep.ts`, `session/keep.ts`, `keep.ts`'],
+  [
+    'a name in a page',
+    'docs/a.md',
+    '`src/session/keep/keep.ts`, `session/keep/keep.ts`, `keep.ts`',
+  ],
   ['a name that is made up', 'docs/a.md', '<!-- made up: New.tsx b.ts -->\n`New.tsx`, `b.ts`'],
   ['an example in a fence', 'docs/a.md', '```ts\n// docs/gone.md\n```'],
 ])('%s that leads somewhere is no fault', (_, file, text) => {

@@ -1,4 +1,4 @@
-import { mayImport, rooms } from '#scripts/rooms.js'
+import { mayImport, rooms } from '#scripts/roomArrows.js'
 
 const files = new Map<string, string>()
 for (const room of rooms.filter(({ floor }) => floor !== 'main')) {

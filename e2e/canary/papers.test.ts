@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parts } from '#scripts/parts.js'
-import { optionTable } from '#server/optionTable.ts'
+import { optionTable } from '#server/options/optionTable.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')

@@ -139,7 +139,7 @@ export const specimens: readonly Specimen[] = [
   },
   {
     rule: 'react/exhaustive-deps',
-    file: 'src/ui/Stale.tsx',
+    file: 'src/ui/states/Stale.tsx',
     source: `import { useEffect } from 'react'\nexport function Stale({ name }: { name: string }) {\n  useEffect(() => {\n    document.title = name\n  }, [])\n  return null\n}\n`,
   },
   {

@@ -1,14 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { isShown } from '#api/intent.ts'
-import { createIntents, openIntents } from '#api/intents.ts'
+import { isShown } from '#api/intents/intent.ts'
+import { createIntents, openIntents } from '#api/intents/intents.ts'
 import { me } from '#api/me.ts'
 import { limits } from '#contract/configuration.ts'
-import { createClock } from '#session/clock.ts'
-import type { Keep } from '#session/keep.ts'
-import { vaultSettings } from '#session/limits.ts'
-import { secret } from '#session/secret.ts'
-import { createTabVault } from '#session/tabVault.ts'
+import { createClock } from '#session/time/clock.ts'
+import type { Keep } from '#session/keep/keep.ts'
+import { vaultSettings } from '#session/carriers/limits.ts'
+import { secret } from '#session/secret/secret.ts'
+import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openWorld, type World } from '#session/world.ts'
 import { lockManager } from '#test/locks.ts'
 
@@ -43,7 +43,7 @@ export type Page = {
   lookedFor: () => string[]
 }
 
-/** Waited beyond the server's limit before a mark of an act under way is let go (api/drillSettling.ts). */
+/** Waited beyond the server's limit before a mark of an act under way is let go (api/drills/drillSettling.ts). */
 const LET_GO = 61_000
 const HOUR = 3_600_000
 

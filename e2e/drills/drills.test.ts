@@ -22,7 +22,7 @@ const TOKENS = 25
 const APPLICATIONS = 5
 /**
  * What was sent once more may be found at the last look only, in milliseconds. Where that could not be read it comes again
- * ever more seldom, at most after five minutes (api/intentTimes.ts).
+ * ever more seldom, at most after five minutes (api/intents/intentTimes.ts).
  */
 const LAST_LOOK = 330_000
 

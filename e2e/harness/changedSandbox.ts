@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LegacyValues } from '#e2e/backend/legacyValues.js'
-import { openDatabase, type Database } from '#sandbox/database.ts'
-import { hashOf } from '#sandbox/token-issue.ts'
+import { openDatabase, type Database } from '#sandbox/world/database.ts'
+import { hashOf } from '#sandbox/tokens/tokenIssue.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** The sandbox on its sample data with something of it changed in the file, as no call of the API changes it. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from '#e2e/harness/journey.ts'
 import { arrive } from '#e2e/harness/places.ts'
-import { verify } from '#server/verify.ts'
+import { verify } from '#server/verify/verify.ts'
 
 const folders: string[] = []
 test.afterEach(() => {

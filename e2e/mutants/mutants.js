@@ -25,7 +25,7 @@ export const mutants = [
   {
     name: 'no synchronous guard',
     edits: [
-      edit('src/ui/Form.tsx', '    if (isBusy.current) return\n', ''),
+      edit('src/ui/forms/Form.tsx', '    if (isBusy.current) return\n', ''),
       edit(
         'src/session/alone.ts',
         "  if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')\n",
@@ -38,10 +38,14 @@ export const mutants = [
   {
     name: '`isPending` as the only guard',
     edits: [
-      edit('src/ui/Form.tsx', '  const isBusy = useRef(false)\n', ''),
-      edit('src/ui/Form.tsx', '    if (isBusy.current) return\n    isBusy.current = true\n', ''),
+      edit('src/ui/forms/Form.tsx', '  const isBusy = useRef(false)\n', ''),
       edit(
-        'src/ui/Form.tsx',
+        'src/ui/forms/Form.tsx',
+        '    if (isBusy.current) return\n    isBusy.current = true\n',
+        '',
+      ),
+      edit(
+        'src/ui/forms/Form.tsx',
         `    try {
       await onSubmit(new FormData(event.currentTarget))
     } finally {
@@ -51,13 +55,13 @@ export const mutants = [
         '    await onSubmit(new FormData(event.currentTarget))\n',
       ),
       edit(
-        'src/ui/FormDialog.tsx',
+        'src/ui/dialogs/FormDialog.tsx',
         '(props.disabledReason === undefined ? ',
         '(props.disabledReason === undefined && !props.isPending ? ',
       ),
-      edit('src/api/intentSending.ts', "import { alone } from '#session/alone.ts'\n", ''),
+      edit('src/api/intents/intentSending.ts', "import { alone } from '#session/alone.ts'\n", ''),
       edit(
-        'src/api/intentSending.ts',
+        'src/api/intents/intentSending.ts',
         `await alone(\`\${world.server.id}/issue/\${application}\`, () =>
       steps(world, application, make, beforeJournal),
     )`,
@@ -71,23 +75,23 @@ export const mutants = [
     name: 'raw value in React state',
     edits: [
       edit(
-        'src/session/secret.ts',
+        'src/session/secret/secret.ts',
         '  length: () => cell?.length ?? 0,\n',
         "  length: () => cell?.length ?? 0,\n  read: () => cell ?? '',\n",
       ),
       edit(
-        'src/app/ShowOncePlace.tsx',
+        'src/app/places/ShowOncePlace.tsx',
         '  const [waiting, setWaiting] = useState(waitingValue.read)\n',
         `  const [waiting, setWaiting] = useState(waitingValue.read)
   const [raw, setRaw] = useState(secret.read)
 `,
       ),
       edit(
-        'src/app/ShowOncePlace.tsx',
+        'src/app/places/ShowOncePlace.tsx',
         '    setWaiting(waitingValue.put(next, clock.now()))\n',
         '    setRaw(secret.read())\n    setWaiting(waitingValue.put(next, clock.now()))\n',
       ),
-      edit('src/app/ShowOncePlace.tsx', '{waiting && (', "{waiting && raw !== '' && ("),
+      edit('src/app/places/ShowOncePlace.tsx', '{waiting && (', "{waiting && raw !== '' && ("),
     ],
     test: {
       config: 'e2e/secrets/playwright.config.ts',
@@ -100,7 +104,7 @@ export const mutants = [
     name: '201 believed without re-reading',
     edits: [
       edit(
-        'src/api/intentSending.ts',
+        'src/api/intents/intentSending.ts',
         'const looked = tracked.look()',
         `if (answer.kind === 'withValue') {
     tracked.drop()
@@ -134,7 +138,7 @@ export const mutants = [
     name: 'sign-out on a network error',
     edits: [
       edit(
-        'src/session/vaultRequests.ts',
+        'src/session/vault/vaultRequests.ts',
         "fault.kind === 'signedOut' || fault.kind === 'forbidden'",
         "fault.kind === 'signedOut' || fault.kind === 'forbidden' || fault.kind === 'unreachable'",
       ),
@@ -146,7 +150,7 @@ export const mutants = [
     name: 'a refresh per tab',
     edits: [
       edit(
-        'src/session/vaultAccess.ts',
+        'src/session/vault/vaultAccess.ts',
         `    return step({
       ...state,
       phase: { ...phase, session: { ...session, access: held }, waiters: [...phase.waiters, to] },

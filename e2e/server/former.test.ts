@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formerAssets, keepFormerAssets } from '#scripts/formerAssets.js'
-import { consoleFiles, fileAnswer } from '#server/consoleFiles.ts'
+import { consoleFiles, fileAnswer } from '#server/files/consoleFiles.ts'
 import { temporary } from './command.ts'
 
 const DAY = 24 * 60 * 60 * 1000

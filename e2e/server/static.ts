@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Configuration } from '#contract/configuration.ts'
-import { consoleFiles, fileAnswer } from '#server/consoleFiles.ts'
+import { consoleFiles, fileAnswer } from '#server/files/consoleFiles.ts'
 import { listen } from '#server/listen.ts'
-import { apiOrigins, securityHeaders } from '#server/securityHeaders.ts'
-import { pathOf } from '#server/target.ts'
+import { apiOrigins, securityHeaders } from '#server/request/securityHeaders.ts'
+import { pathOf } from '#server/request/target.ts'
 
 export type StaticServer = { address: string; stop(): Promise<void> }
 

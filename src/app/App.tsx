@@ -4,7 +4,7 @@ import { LOCALE } from '#lib/locale.ts'
 import type { World } from '#session/world.ts'
 import { Locale } from '#ui/Locale.tsx'
 import '#ui/styles.ts'
-import { caught } from './caught.ts'
+import { caught } from './frame/caught.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The app of one session. */

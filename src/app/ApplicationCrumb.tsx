@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { application } from '#api/applications.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { application } from '#api/tokens/applications.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function ApplicationCrumb() {
   const { id } = useParams()

@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Failed } from '#ui/Failed.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { forgetFailedParts, isPartGone } from '#ui/parts.ts'
-import { PartGone } from './PartGone.tsx'
-import { words } from './words.ts'
+import { PartGone } from './frame/PartGone.tsx'
+import { words } from './frame/words.ts'
 
 interface Props {
   close: () => void

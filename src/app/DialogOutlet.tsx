@@ -1,9 +1,9 @@
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { late } from '#ui/late.ts'
-import { Opening } from '#ui/Opening.tsx'
-import { PartGone } from './PartGone.tsx'
-import { words } from './words.ts'
+import { Opening } from '#ui/states/Opening.tsx'
+import { PartGone } from './frame/PartGone.tsx'
+import { words } from './frame/words.ts'
 import css from './DialogOutlet.module.css'
 
 const NamedDialog = late(async () => (await import('./NamedDialog.tsx')).NamedDialog, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { drills } from '#api/drills.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { drills } from '#api/drills/drills.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function DrillName() {
   const { id = '' } = useParams()

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { openIntents } from '#api/intents.ts'
+import { openIntents } from '#api/intents/intents.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Alert } from '#ui/text/Alert.tsx'
+import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { forgetBrowserWords as words } from './forgetBrowserWords.ts'
-import { words as shell } from './words.ts'
+import { words as shell } from './frame/words.ts'
 
 /** Empties what the browser keeps, after saying what is lost with it. */
 export function ForgetBrowser({ close }: { close: () => void }) {

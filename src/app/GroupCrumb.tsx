@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { groupList } from '#api/groups.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { groupList } from '#api/people/groups.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function GroupCrumb() {
   const { id } = useParams()

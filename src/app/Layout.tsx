@@ -6,23 +6,23 @@ import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { late } from '#ui/late.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
-import { Shell } from '#ui/Shell.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Banners } from './Banners.tsx'
+import { Shell } from '#ui/page/Shell.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { Banners } from './banners/Banners.tsx'
 import { DialogOutlet } from './DialogOutlet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
-import { navigationFor } from './navigation.ts'
-import { NotOpen } from './NotOpen.tsx'
-import { OutcomePlace } from './OutcomePlace.tsx'
-import { readLateAhead } from './readAhead.ts'
-import { handleOf } from './routeHandle.ts'
-import { ShowOncePlace } from './ShowOncePlace.tsx'
+import { navigationFor } from './frame/navigation.ts'
+import { NotOpen } from './places/NotOpen.tsx'
+import { OutcomePlace } from './places/OutcomePlace.tsx'
+import { readLateAhead } from './places/readAhead.ts'
+import { handleOf } from './frame/routeHandle.ts'
+import { ShowOncePlace } from './places/ShowOncePlace.tsx'
 import { Tools } from './Tools.tsx'
 import { Trail } from './Trail.tsx'
-import { words } from './words.ts'
+import { words } from './frame/words.ts'
 
 const NotStaff = late(async () => (await import('./NotStaff.tsx')).NotStaff)
-const KeyListener = late(async () => (await import('./KeyListener.tsx')).KeyListener)
+const KeyListener = late(async () => (await import('./keys/KeyListener.tsx')).KeyListener)
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
 export function Layout({ onAhead }: { onAhead: (path: string) => void }) {

@@ -1,8 +1,8 @@
-import { useTicking } from '#session/useTicking.ts'
+import { useTicking } from '#session/time/useTicking.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { words } from './words.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { words } from './frame/words.ts'
 
 /** The warning itself, with the seconds that are left. */
 export function LocksSoon({ lockAt }: { lockAt: number }) {

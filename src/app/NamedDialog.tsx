@@ -2,11 +2,11 @@ import { Suspense, type ComponentType } from 'react'
 import type { DialogName, OpenDialog } from '#components/frame/dialogAddress.ts'
 import type { HolderId } from '#components/access/grantHolder.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
-import { Opening } from '#ui/Opening.tsx'
+import { Opening } from '#ui/states/Opening.tsx'
 import { part } from '#ui/parts.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
-import { readShowOnce, readShowPassword } from './showOncePart.ts'
-import { words } from './words.ts'
+import { readShowOnce, readShowPassword } from './places/showOncePart.ts'
+import { words } from './frame/words.ts'
 
 type Close = { close: () => void }
 
@@ -141,11 +141,11 @@ const dialogs: Record<DialogName, Entry> = {
   },
   find: {
     needs: 'nothing',
-    Dialog: part(async () => (await import('./Find.tsx')).Find),
+    Dialog: part(async () => (await import('./find/Find.tsx')).Find),
   },
   keys: {
     needs: 'nothing',
-    Dialog: part(async () => (await import('./Keys.tsx')).Keys),
+    Dialog: part(async () => (await import('./keys/Keys.tsx')).Keys),
   },
   expiry: {
     needs: 'token',

@@ -1,9 +1,9 @@
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { notStaffWords } from './notStaffWords.ts'
-import { words } from './words.ts'
+import { words } from './frame/words.ts'
 import css from './NotStaff.module.css'
 
 /** The whole console for somebody who is not staff. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { staffMember } from '#api/people.ts'
+import { staffMember } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function PersonCrumb() {
   const { id } = useParams()

@@ -1,3 +1,3 @@
-import { words } from './words.ts'
+import { words } from './frame/words.ts'
 
 export const ReportCrumb = () => words.accessReport

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { roleList } from '#api/roles.ts'
+import { roleList } from '#api/access/roles.ts'
 import { roleLabel } from '#components/access/personNames.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function RoleCrumb() {
   const { key = '' } = useParams()

@@ -1,8 +1,8 @@
-import { Button } from '#ui/Button.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { LimitedBanner } from './LimitedBanner.tsx'
-import { useLeave } from './useLeave.tsx'
-import { words } from './words.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { LimitedBanner } from './banners/LimitedBanner.tsx'
+import { useLeave } from './frame/useLeave.tsx'
+import { words } from './frame/words.ts'
 import css from './ShellOpening.module.css'
 
 /** While `/me` is under way nobody knows what this person may open: where that takes longer it says so, and can be left. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { tokensOf } from '#api/tokens.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 
 export function TokenCrumb() {

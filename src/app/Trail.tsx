@@ -1,8 +1,8 @@
 import { useMatches, useSearchParams } from 'react-router'
-import { Crumbs } from '#ui/Crumbs.tsx'
-import { isBuilt, pathOfPanel } from './panels.ts'
-import { handleOf } from './routeHandle.ts'
-import { words } from './words.ts'
+import { Crumbs } from '#ui/page/Crumbs.tsx'
+import { isBuilt, pathOfPanel } from './frame/panels.ts'
+import { handleOf } from './frame/routeHandle.ts'
+import { words } from './frame/words.ts'
 
 /** Where one is: the panel, and the thing in it. */
 export function Trail() {

@@ -10,20 +10,20 @@ import { GroupCrumb } from './GroupCrumb.tsx'
 import { Layout } from './Layout.tsx'
 import { NewDrillCrumb } from './NewDrillCrumb.tsx'
 import { NewRoleCrumb } from './NewRoleCrumb.tsx'
-import { NoSuchPage } from './NoSuchPage.tsx'
-import { PageFailed } from './PageFailed.tsx'
-import { PagePlace } from './PagePlace.tsx'
-import { pagePart, type Page } from './pageParts.ts'
+import { NoSuchPage } from './places/NoSuchPage.tsx'
+import { PageFailed } from './places/PageFailed.tsx'
+import { PagePlace } from './places/PagePlace.tsx'
+import { pagePart, type Page } from './places/pageParts.ts'
 import { PersonCrumb } from './PersonCrumb.tsx'
-import { readAhead } from './readAhead.ts'
+import { readAhead } from './places/readAhead.ts'
 import { ReportCrumb } from './ReportCrumb.tsx'
 import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { ShellOpening } from './ShellOpening.tsx'
-import { builtPanels, pathOfPanel } from './panels.ts'
-import type { RouteHandle } from './routeHandle.ts'
+import { builtPanels, pathOfPanel } from './frame/panels.ts'
+import type { RouteHandle } from './frame/routeHandle.ts'
 import { TokenCrumb } from './TokenCrumb.tsx'
-import { words } from './words.ts'
+import { words } from './frame/words.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -47,7 +47,7 @@ export function createAppRouter(
 const firstOf = (person: Me): string =>
   pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me')
 
-const later = async () => (await import('./laterPages.ts')).laterPages
+const later = async () => (await import('./places/laterPages.ts')).laterPages
 
 function routeTable(queries: QueryClient): RouteObject[] {
   const page = (

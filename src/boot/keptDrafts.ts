@@ -1,4 +1,4 @@
-import { createDrafts, type Drafts } from '#session/drafts.ts'
+import { createDrafts, type Drafts } from '#session/keep/drafts.ts'
 
 /** What outlives a session in this document: the same person finds their unsent text again. */
 let kept: { username: string; server: string; drafts: Drafts } | null = null

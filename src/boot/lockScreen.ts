@@ -49,7 +49,7 @@ const MINUTE = 60_000
 
 type Kept = { value: WaitingValue; username: string; server: string; until: number }
 
-/** What waits to be stored behind a lock or an ended session. The value itself is in its own cell (session/secret.ts). */
+/** What waits to be stored behind a lock or an ended session. The value itself is in its own cell (session/secret/secret.ts). */
 let kept: Kept | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { armor, Encrypter } from 'age-encryption'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { passphrase } from '#session/passphrase.ts'
-import { newKeyPair, newWrappedKey, sealHeld } from '#session/seal.ts'
-import { secret } from '#session/secret.ts'
+import { passphrase } from '#session/sealing/passphrase.ts'
+import { newKeyPair, newWrappedKey, sealHeld } from '#session/sealing/seal.ts'
+import { secret } from '#session/secret/secret.ts'
 
 const body = new DOMParser().parseFromString(readFileSync('open.html', 'utf8'), 'text/html').body
 for (const script of body.querySelectorAll('script')) script.remove()

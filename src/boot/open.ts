@@ -1,7 +1,7 @@
-import { OverlappingEntries } from '#session/archive.ts'
-import { newKeyPair } from '#session/seal.ts'
+import { OverlappingEntries } from '#session/sealing/archive.ts'
+import { newKeyPair } from '#session/sealing/seal.ts'
 import { trustedWorkerUrl } from '#session/trustedUrl.ts'
-import { sealedIn, unsealed, type Sealed } from '#session/unseal.ts'
+import { sealedIn, unsealed, type Sealed } from '#session/sealing/unseal.ts'
 import { copying, openRow } from './openRow.ts'
 import { words } from './openWords.ts'
 

@@ -1,5 +1,5 @@
 import { visibleParts, visibleText } from '#lib/text.ts'
-import type { Unsealed } from '#session/unseal.ts'
+import type { Unsealed } from '#session/sealing/unseal.ts'
 import { words } from './openWords.ts'
 
 /** A value that nobody hides hides itself. */

@@ -1,5 +1,5 @@
 import type { Server } from '#session/configuration.ts'
-import type { SignIn } from '#session/vault.ts'
+import type { SignIn } from '#session/vault/vault.ts'
 import { words } from './words.ts'
 
 /** Why a sign-in or an unlock was not done, in one sentence. */

@@ -1,11 +1,11 @@
-import { createClock, type Clock } from '#session/clock.ts'
+import { createClock, type Clock } from '#session/time/clock.ts'
 import type { Configuration, Server } from '#session/configuration.ts'
-import { limitsAt, vaultSettings } from '#session/limits.ts'
-import { openVault, type Holds } from '#session/openVault.ts'
+import { limitsAt, vaultSettings } from '#session/carriers/limits.ts'
+import { openVault, type Holds } from '#session/carriers/openVault.ts'
 import { trustedWorkerUrl } from '#session/trustedUrl.ts'
-import type { Found, Vault } from '#session/vault.ts'
+import type { Found, Vault } from '#session/vault/vault.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker
-import vaultUrl from '#session/vaultWorker.ts?sharedworker&url'
+import vaultUrl from '#session/carriers/vaultWorker.ts?sharedworker&url'
 
 /** This page's line to the vault of one server. */
 export type ServerLine = {

@@ -1,4 +1,4 @@
-import { createElapsed } from '#session/elapsed.ts'
+import { createElapsed } from '#session/time/elapsed.ts'
 
 /** A page that was out of sight for so long may come back from a sleep, after its session's end. */
 const LONG = 60_000

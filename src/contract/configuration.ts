@@ -38,7 +38,7 @@ export const limits = object({
   requestsPerMinute: orElse(wholeWithin(10), 300),
   /** After this the server has ended every request that it took: what is not in the list by then was not created. */
   serverLimit: orElse(wholeWithin(1_000), 35_000),
-  /** Without a key or a click; below five minutes it holds for a sandbox only (session/limits.ts). */
+  /** Without a key or a click; below five minutes it holds for a sandbox only (session/carriers/limits.ts). */
   idleLock: orElse(wholeWithin(2_000, 30 * MINUTE), 10 * MINUTE),
   /** How long before that lock it is announced. */
   idleWarning: orElse(wholeWithin(500, 5 * MINUTE), MINUTE),

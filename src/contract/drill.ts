@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 /**
  * The record of a drill: what this browser keeps, and what goes out and in as a file. It holds no secret, and it only grows:
  * a plan that its last writer wins, and events and watches that are never changed, so that two records of one drill merge
- * without losing anything (rules/drills/drillMerge.ts). A new version comes with a migration in rules/drills/drillFile.ts.
+ * without losing anything (rules/drills/plan/drillMerge.ts). A new version comes with a migration in rules/drills/plan/drillFile.ts.
  */
 export const DRILL_FORMAT = 'keyturn drill'
 export const DRILL_VERSION = 2

@@ -1,10 +1,10 @@
 import { z } from '#contract/zod.ts'
-import { json } from './answer.ts'
-import { hours, millisecondsOf, sentInstant, wire } from './moment.ts'
-import { readMeta } from './meta.ts'
+import { json } from './wire/answer.ts'
+import { hours, millisecondsOf, sentInstant, wire } from './world/moment.ts'
+import { readMeta } from './world/meta.ts'
 import { resetWorld } from './reset.ts'
-import { words } from './words.ts'
-import type { World } from './world.ts'
+import { words } from './world/words.ts'
+import type { World } from './world/world.ts'
 
 /**
  * Steers the sandbox: `GET /sandbox/state`, `POST /sandbox/clock`, `POST /sandbox/reset`. Only from this

@@ -1,8 +1,8 @@
-import { nameWorld } from './opening.ts'
-import { tables } from './schema.sql.ts'
+import { nameWorld } from './world/opening.ts'
+import { tables } from './world/schema.sql.ts'
 import { sampleData } from './seed/sample.ts'
-import { readMeta, writeMeta } from './meta.ts'
-import type { World } from './world.ts'
+import { readMeta, writeMeta } from './world/meta.ts'
+import type { World } from './world/world.ts'
 
 /** Back to the sample data under a new world id, in one transaction. Sessions stay, the moved clock does not. */
 export function resetWorld(world: World): void {

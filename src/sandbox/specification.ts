@@ -1,8 +1,8 @@
-import { json } from './answer.ts'
-import { ANY_STAFF } from './gate.ts'
-import type { Call, Route } from './route.ts'
-import { addressed } from './routes.ts'
-import type { Release } from './world.ts'
+import { json } from './wire/answer.ts'
+import { ANY_STAFF } from './wire/gate.ts'
+import type { Call, Route } from './wire/route.ts'
+import { addressed } from './wire/routes.ts'
+import type { Release } from './world/world.ts'
 import { type Json, yaml } from './yaml.ts'
 
 /** The installation described by itself: YAML unless JSON is asked for (docs/wire.md#the-generated-specification). */

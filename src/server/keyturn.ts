@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url'
-import { configurationOf } from './configurationFile.ts'
-import { helpText } from './help.ts'
-import { hostingText } from './hosting.ts'
-import { readOptions } from './options.ts'
-import type { Options } from './options.ts'
-import { Refusal } from './refusal.ts'
-import { versionOf } from './release.ts'
+import { configurationOf } from './options/configurationFile.ts'
+import { helpText } from './options/help.ts'
+import { hostingText } from './options/hosting.ts'
+import { readOptions } from './options/options.ts'
+import type { Options } from './options/options.ts'
+import { Refusal } from './terminal/refusal.ts'
+import { versionOf } from './options/release.ts'
 import { startServer } from './server.ts'
 import { trainingLines } from './training.ts'
-import { verify } from './verify.ts'
-import { verifyWords } from './verifyWords.ts'
-import { words } from './words.ts'
+import { verify } from './verify/verify.ts'
+import { verifyWords } from './verify/verifyWords.ts'
+import { words } from './terminal/words.ts'
 
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
 const parent = process.ppid

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { codeOf } from './errorCode.ts'
-import { Refusal } from './refusal.ts'
-import { words } from './words.ts'
+import { codeOf } from './terminal/errorCode.ts'
+import { Refusal } from './terminal/refusal.ts'
+import { words } from './terminal/words.ts'
 
 /** Listens and gives the address for a browser. Throws a Refusal where the port or the host cannot be had. */
 export function listen(server: Server, port: number, host: string): Promise<string> {

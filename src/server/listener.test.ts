@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configuration } from '#contract/configuration.ts'
-import { consoleFiles } from './consoleFiles.ts'
-import { memoryIntents } from './intents.ts'
+import { consoleFiles } from './files/consoleFiles.ts'
+import { memoryIntents } from './intents/intents.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
-import { ownNames } from './ownNames.ts'
-import { ISOLATED_POLICY, securityHeaders } from './securityHeaders.ts'
+import { ownNames } from './request/ownNames.ts'
+import { ISOLATED_POLICY, securityHeaders } from './request/securityHeaders.ts'
 
 const headers = securityHeaders({ apiOrigins: ['https://api.example'], tls: true })
 const lines: string[] = []

@@ -3,22 +3,22 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { SandboxFileError, createSandbox } from '#sandbox/sandbox.ts'
-import { configurationOf } from './configurationFile.ts'
-import { consoleFiles } from './consoleFiles.ts'
-import { databaseFile } from './dataDirectory.ts'
-import type { Intents } from './intents.ts'
-import { memoryIntents } from './intents.ts'
+import { configurationOf } from './options/configurationFile.ts'
+import { consoleFiles } from './files/consoleFiles.ts'
+import { databaseFile } from './files/dataDirectory.ts'
+import type { Intents } from './intents/intents.ts'
+import { memoryIntents } from './intents/intents.ts'
 import { createListener } from './listener.ts'
 import { listen } from './listen.ts'
-import type { Log } from './log.ts'
-import type { Options, SandboxChoice } from './options.ts'
-import { ownNames } from './ownNames.ts'
-import type { NodeHandler } from './proxy.ts'
-import { createProxy } from './proxy.ts'
-import { Refusal } from './refusal.ts'
-import { aboutOf } from './release.ts'
-import { ISOLATED_POLICY, apiOrigins, securityHeaders } from './securityHeaders.ts'
-import { isBackendPath, pathOf } from './target.ts'
+import type { Log } from './request/log.ts'
+import type { Options, SandboxChoice } from './options/options.ts'
+import { ownNames } from './request/ownNames.ts'
+import type { NodeHandler } from './proxy/proxy.ts'
+import { createProxy } from './proxy/proxy.ts'
+import { Refusal } from './terminal/refusal.ts'
+import { aboutOf } from './options/release.ts'
+import { ISOLATED_POLICY, apiOrigins, securityHeaders } from './request/securityHeaders.ts'
+import { isBackendPath, pathOf } from './request/target.ts'
 import { runTraining } from './training.ts'
 
 /** Milliseconds that a connection to the backend may take. */
@@ -96,7 +96,7 @@ export async function startServer(
 async function openIntents(address: string | null, log: Log): Promise<Intents> {
   const now = () => performance.now()
   if (address === null) return memoryIntents(now)
-  const { redisIntents } = await import('./redisIntents.ts')
+  const { redisIntents } = await import('./intents/redisIntents.ts')
   return redisIntents(address, now, log)
 }
 

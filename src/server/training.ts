@@ -1,6 +1,6 @@
-import { PROMPT, remarkableCallers, SLOW_HOURS } from '#sandbox/callers.ts'
+import { PROMPT, remarkableCallers, SLOW_HOURS } from '#sandbox/tokens/callers.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { words } from './words.ts'
+import { words } from './terminal/words.ts'
 
 const SECOND = 1_000
 /** So much sandbox time passes in a second, the second itself among it. */

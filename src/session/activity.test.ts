@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchActivity } from './activity.ts'
-import type { Standing } from './vault.ts'
+import type { Standing } from './vault/vault.ts'
 
 let page = new EventTarget()
 let stop = () => {}

@@ -1,5 +1,5 @@
 import type { Limits } from '#contract/configuration.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './vault/vault.ts'
 
 /** Of the time until the lock, how much may pass until a key or a click is told on. */
 const SHARE = 20

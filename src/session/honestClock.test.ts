@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClock } from './clock.ts'
+import { createClock } from './time/clock.ts'
 import { doubt, doubtOf, honestClock, isOutside } from './honestClock.ts'
 
 const noon = Date.UTC(2026, 10, 24, 12)

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import { claimsOf } from './jwt.ts'
+import type { Clock } from './time/clock.ts'
+import { claimsOf } from './vault/jwt.ts'
 
 /** What a server's clock does not fit: the session that it has just let through, or what its own rows call active. */
 export type Doubt = 'session' | 'rows'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openedChannels } from '#test/channels.ts'
-import { PROTOCOL } from './vaultProtocol.ts'
+import { PROTOCOL } from './vault/vaultProtocol.ts'
 
 let opened: BroadcastChannel[] = []
 

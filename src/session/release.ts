@@ -1,5 +1,5 @@
 import { object, whole } from '#contract/shape.ts'
-import { PROTOCOL } from './vaultProtocol.ts'
+import { PROTOCOL } from './vault/vaultProtocol.ts'
 
 const said = object({ protocol: whole })
 

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
-import type { Clock } from './clock.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
+import type { Clock } from './time/clock.ts'
+import { createDrafts, type Drafts } from './keep/drafts.ts'
 import { doubt, honestClock, isOutside } from './honestClock.ts'
-import { createKeep, type Keep } from './keep.ts'
-import { pause } from './pause.ts'
+import { createKeep, type Keep } from './keep/keep.ts'
+import { pause } from './time/pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
-import type { Errand, Vault } from './vault.ts'
+import type { Errand, Vault } from './vault/vault.ts'
 
 export type WorldRequest<Answer> = Omit<
   WireRequest<Answer>,

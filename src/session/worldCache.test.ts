@@ -1,8 +1,8 @@
 import { onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/configuration.ts'
-import { createClock } from './clock.ts'
-import { createTabVault } from './tabVault.ts'
+import { createClock } from './time/clock.ts'
+import { createTabVault } from './carriers/tabVault.ts'
 import { openWorld } from './world.ts'
 
 const origin = 'https://backend.example'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { changeDrill, drills } from '#api/drills.ts'
+import { changeDrill, drills } from '#api/drills/drills.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { issuedToken, type IssuedToken, type Token } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { advance } from '#session/vaultMachine.ts'
-import type { Message, VaultSettings } from '#session/vaultMessages.ts'
-import { PROTOCOL, type Push, type Reply } from '#session/vaultProtocol.ts'
+import { advance } from '#session/vault/vaultMachine.ts'
+import type { Message, VaultSettings } from '#session/vault/vaultMessages.ts'
+import { PROTOCOL, type Push, type Reply } from '#session/vault/vaultProtocol.ts'
 import {
   emptyVault,
   sessionOf,
@@ -10,7 +10,7 @@ import {
   type SignInAnswer,
   type VaultEvent,
   type VaultState,
-} from '#session/vaultState.ts'
+} from '#session/vault/vaultState.ts'
 
 export const settings: VaultSettings = {
   signInTimeout: 1_000,

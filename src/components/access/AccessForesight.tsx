@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '#rules/access/access.ts'
 import type { AccessAct } from '#rules/access/accessChange.ts'
 import type { Foresight } from '#rules/access/accessManagers.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
 import { accessWords as words } from './accessWords.ts'
 import { personLabel } from './personNames.ts'
 

@@ -1,4 +1,4 @@
-import { PlainText } from '#ui/PlainText.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { flagLegend } from './flagLegend.ts'
 import css from './AreaFlags.module.css'

@@ -1,4 +1,4 @@
-import { PlainText } from '#ui/PlainText.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './LevelTile.module.css'
 
 /** A level of an area: read outlined, write solid, another word as it came. */

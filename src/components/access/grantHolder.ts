@@ -1,4 +1,4 @@
-import { grantList } from '#api/grants.ts'
+import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { readable } from '#lib/text.ts'

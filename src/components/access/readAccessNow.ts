@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { groupList } from '#api/groups.ts'
-import { staffList } from '#api/people.ts'
-import { roleBook } from '#api/roles.ts'
+import { groupList } from '#api/people/groups.ts'
+import { staffList } from '#api/people/people.ts'
+import { roleBook } from '#api/access/roles.ts'
 import { readNow } from '#components/frame/readNow.ts'
 
 /** Who may do what, read anew. Rejects with ApiError. */

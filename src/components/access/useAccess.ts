@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { catalogue } from '#api/catalogue.ts'
-import { groupList } from '#api/groups.ts'
-import { memberships, staffList } from '#api/people.ts'
-import { roleBook } from '#api/roles.ts'
+import { catalogue } from '#api/access/catalogue.ts'
+import { groupList } from '#api/people/groups.ts'
+import { memberships, staffList } from '#api/people/people.ts'
+import { roleBook } from '#api/access/roles.ts'
 import { accessWorld } from '#rules/access/access.ts'
 
 export function loadAccess(queries: QueryClient): void {

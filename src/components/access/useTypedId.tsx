@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Foresight, takesManagement } from '#rules/access/accessManagers.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { accessWords as words } from './accessWords.ts'
 import type { GrantHolder } from './grantHolder.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DebugId } from '#ui/text/DebugId.tsx'
 import type { Refused } from './applicationForm.ts'
-import { DebugId } from '#ui/DebugId.tsx'
 
 /** One sentence above a form, what was read since, and what support asks for. */
 export function ApplicationFormProblem({

@@ -1,5 +1,5 @@
-import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { OfName } from './applicationOfName.ts'
 import { words } from './applicationWords.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
+import { applicationList } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
 import { ApiError } from '#wire/ApiError.ts'
 

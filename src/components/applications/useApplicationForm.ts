@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { application as applicationQuery, changeApplication } from '#api/applications.ts'
+import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { useDraft } from '#components/frame/useDraft.ts'

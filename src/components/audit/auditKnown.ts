@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
-import { homeOf } from '#api/tokens.ts'
+import { applicationList } from '#api/tokens/applications.ts'
+import { homeOf } from '#api/tokens/tokens.ts'
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
 import { targetNumber } from '#rules/audit/auditTarget.ts'
 

@@ -1,6 +1,6 @@
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { actCommands } from './actCommands.ts'
 import { AsCommand } from './AsCommand.tsx'

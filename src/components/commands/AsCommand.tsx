@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { CommandIcon } from '#ui/icons.ts'
-import { TextButton } from '#ui/TextButton.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { asCommandWords as words } from './asCommandWords.ts'
 import css from './AsCommand.module.css'
 

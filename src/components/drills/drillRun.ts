@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type DrillRotation, type Issued, rotateInDrill } from '#api/drillRotate.ts'
+import { type DrillRotation, type Issued, rotateInDrill } from '#api/drills/drillRotate.ts'
 import type { ShownToken } from '#components/show-once/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { createGate } from '#lib/gate.ts'
@@ -40,7 +40,7 @@ type Begin = {
 }
 
 /**
- * Rotates tokens of a drill in turn, each as an intent of its own that is recorded (api/drillRotate.ts). The next one is
+ * Rotates tokens of a drill in turn, each as an intent of its own that is recorded (api/drills/drillRotate.ts). The next one is
  * asked for once the value of the last is stored. A failure of one is its own; the run goes on. It lives as long as its
  * session: what a lock or a reload leaves over is what the record does not hold, and nothing goes on by itself.
  */

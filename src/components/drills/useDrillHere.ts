@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { drills } from '#api/drills.ts'
+import { drills } from '#api/drills/drills.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import type { DrillRecord } from '#contract/drill.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { drillLog } from '#api/drillLog.ts'
+import { drillLog } from '#api/drills/drillLog.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { type Lineage, lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 

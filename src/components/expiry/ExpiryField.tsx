@@ -1,9 +1,9 @@
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/tokens/expiry.ts'
-import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
+import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
 import { useSaidOf } from '#components/frame/useSaidOf.ts'
 import {
   EXPIRY_FIELD,

@@ -1,5 +1,5 @@
 import { MOST_OVERLAP_HOURS } from '#contract/tokens.ts'
-import { NumberField } from '#ui/NumberField.tsx'
+import { NumberField } from '#ui/forms/NumberField.tsx'
 import { rotateWords as words } from './rotateWords.ts'
 
 /** Under which name a form's errors hold what is wrong with the typed hours. */

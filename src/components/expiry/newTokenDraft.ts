@@ -1,7 +1,7 @@
-import type { Intent } from '#api/intent.ts'
+import type { Intent } from '#api/intents/intent.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
-import type { Drafts } from '#session/drafts.ts'
+import type { Drafts } from '#session/keep/drafts.ts'
 import type { ExpiryFields } from './expiryFields.ts'
 
 /** Under which key the dialog that creates a token keeps what was typed; null: it asks for the application first. */

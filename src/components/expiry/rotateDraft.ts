@@ -1,5 +1,5 @@
 import type { OverlapPreset } from '#rules/tokens/overlap.ts'
-import type { Drafts } from '#session/drafts.ts'
+import type { Drafts } from '#session/keep/drafts.ts'
 
 /** Under which key the dialog that rotates a token keeps what was chosen in it. */
 export const rotateDraft = (token: number): string => `rotate/${token}`

@@ -1,5 +1,5 @@
-import type { Ended } from '#api/intentSending.ts'
-import type { FormErrors } from '#ui/formErrors.ts'
+import type { Ended } from '#api/intents/intentSending.ts'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from '#components/frame/problem.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'

@@ -1,5 +1,5 @@
 import { fullTime, utcBeside } from '#lib/time.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/text/Time.tsx'
 
 interface Props {
   /** An instant of the wire. */

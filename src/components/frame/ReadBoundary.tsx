@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { Failed } from '#ui/Failed.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf } from './problem.ts'

@@ -1,6 +1,6 @@
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { EnvironmentMark } from '#ui/EnvironmentMark.tsx'
+import { EnvironmentMark } from '#ui/page/EnvironmentMark.tsx'
 import { words } from './words.ts'
 
 /** The one word that says which kind of server an act goes to. It stands in every dialog's head. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Sort } from '#ui/sort.ts'
+import type { Sort } from '#ui/table/sort.ts'
 
 /**
  * The order of a table, kept in the address as `sort=expires` or, the other way round, `sort=-expires`.

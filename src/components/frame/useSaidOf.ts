@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { FormErrorsContext } from '#ui/formErrors.ts'
+import { FormErrorsContext } from '#ui/forms/formErrors.ts'
 
 /** What the last submit said of a field, until what stands in it (`typed`) is changed. */
 export function useSaidOf(field: string, typed: string): string | undefined {

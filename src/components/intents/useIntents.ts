@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { isFound, isShown, type Intent } from '#api/intent.ts'
-import { intentsOf, openIntents } from '#api/intents.ts'
-import { tokensOf } from '#api/tokens.ts'
+import { isFound, isShown, type Intent } from '#api/intents/intent.ts'
+import { intentsOf, openIntents } from '#api/intents/intents.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 /**

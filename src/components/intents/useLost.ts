@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isFound, monotonic } from '#api/intent.ts'
-import { useNow } from '#session/useNow.ts'
+import { isFound, monotonic } from '#api/intents/intent.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 

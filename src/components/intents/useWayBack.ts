@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { standsAsSeen } from '#api/actOnToken.ts'
+import { standsAsSeen } from '#api/tokens/actOnToken.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'

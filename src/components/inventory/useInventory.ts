@@ -1,11 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inventory, type UnreadList } from '#api/inventory.ts'
-import { inventoryLog, inventoryProgress, type InventoryProgress } from '#api/inventoryReader.ts'
+import { inventory, type UnreadList } from '#api/inventory/inventory.ts'
+import {
+  inventoryLog,
+  inventoryProgress,
+  type InventoryProgress,
+} from '#api/inventory/inventoryReader.ts'
 import type { Application } from '#contract/applications.ts'
 import { inventoryRows, type InventoryRow } from '#rules/inventory/inventoryRows.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { useTokenLists } from './useTokenLists.ts'

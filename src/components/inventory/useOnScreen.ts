@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bringForward } from '#api/inventory.ts'
+import { bringForward } from '#api/inventory/inventory.ts'
 
 /** Has the inventory read the lists of these applications before others. */
 export function useOnScreen(applications: Iterable<number>): void {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tokensOf } from '#api/tokens.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { tokenWith } from '#test/samples/sample.ts'
 import { useTokenLists } from './useTokenLists.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { isInventory } from '#api/inventory.ts'
-import { inventoryProgress } from '#api/inventoryReader.ts'
-import { isTokenList, tokensOf } from '#api/tokens.ts'
+import { isInventory } from '#api/inventory/inventory.ts'
+import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
+import { isTokenList, tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
 /**

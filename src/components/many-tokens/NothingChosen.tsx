@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'

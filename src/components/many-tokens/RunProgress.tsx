@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
-import { Progress } from '#ui/Progress.tsx'
+import { Progress } from '#ui/states/Progress.tsx'
 import { runWords as words } from './runWords.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ManyForesight } from '#rules/acts/manyTokens.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { TextButton } from '#ui/TextButton.tsx'
+import { Alert } from '#ui/text/Alert.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { aliveSentences } from './manyTokensSummary.ts'
 import { manyTokensWords as words } from './manyTokensWords.ts'
 import { useTokenSelection } from './tokenSelection.ts'

@@ -1,8 +1,8 @@
 import { ago } from '#lib/deadline.ts'
 import { counted } from '#lib/plurals.ts'
 import type { ScopeOpens } from '#rules/tokens/scopes.ts'
-import { Mono } from '#ui/Mono.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { whatStopsWords as words } from './whatStopsWords.ts'
 import css from './WhatStops.module.css'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { actInTurn, readAgainAfterAll } from '#api/tokensInTurn.ts'
-import { tokensOf } from '#api/tokens.ts'
+import { actInTurn, readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { createGate } from '#lib/gate.ts'
 import {
   callOn,
@@ -10,7 +10,7 @@ import {
   type TokenOf,
 } from '#rules/acts/manyTokens.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
-import type { Drafts } from '#session/drafts.ts'
+import type { Drafts } from '#session/keep/drafts.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'

@@ -1,6 +1,6 @@
 import { visibleText } from '#lib/text.ts'
-import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import type { Said } from '#components/frame/said.ts'
 import { addressOfThing } from './thingAddress.ts'
 

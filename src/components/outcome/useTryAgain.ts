@@ -1,4 +1,4 @@
-import type { Intent } from '#api/intent.ts'
+import type { Intent } from '#api/intents/intent.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { draftAgain } from '#components/expiry/newTokenDraft.ts'

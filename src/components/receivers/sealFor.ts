@@ -1,12 +1,12 @@
 import { fullTime } from '#lib/time.ts'
-import type { Receiver } from '#session/keptDrills.ts'
-import { sealHeld } from '#session/seal.ts'
+import type { Receiver } from '#session/keep/keptDrills.ts'
+import { sealHeld } from '#session/sealing/seal.ts'
 import type { World } from '#session/world.ts'
 import { receiverWords } from './receiverWords.ts'
 
 /**
  * Seals the value that waits to a receiver, with what they have to know of it: the names, this server, and when the old value
- * stops. Rejects with the value still in its cell (session/seal.ts). Armored age.
+ * stops. Rejects with the value still in its cell (session/sealing/seal.ts). Armored age.
  */
 export const sealFor = (
   { server, origin, zone }: World,

@@ -1,5 +1,5 @@
 import { fileStem } from '#rules/drills/handOver.ts'
-import type { Receiver, SealedValue } from '#session/keptDrills.ts'
+import type { Receiver, SealedValue } from '#session/keep/keptDrills.ts'
 import { download } from '#ui/download.ts'
 
 /** A passphrase's key goes with its values. */

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react'
-import { secret } from '#session/secret.ts'
+import { secret } from '#session/secret/secret.ts'
 import { DoneIcon, ErrorIcon } from '#ui/icons.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { secretWords as words } from './secretWords.ts'
 import css from './ShowOnce.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon } from '#ui/icons.ts'
-import { Reason } from '#ui/Reason.tsx'
+import { Reason } from '#ui/buttons/Reason.tsx'
 import { secretWords as words } from './secretWords.ts'
 import type { useDiscard } from './useDiscard.ts'
 import css from './ShowOnce.module.css'

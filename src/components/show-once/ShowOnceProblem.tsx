@@ -1,5 +1,5 @@
-import { Banner } from '#ui/Banner.tsx'
-import { DebugId } from '#ui/DebugId.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { DebugId } from '#ui/text/DebugId.tsx'
 import { secretWords as words } from './secretWords.ts'
 import type { DiscardState } from './useDiscard.ts'
 

@@ -1,6 +1,6 @@
 import { readable } from '#lib/text.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import type { SealedFile } from './SealForReceiver.tsx'

@@ -1,5 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
-import { Mark } from '#ui/Mark.tsx'
+import { Mark } from '#ui/text/Mark.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { secretWords as words } from './secretWords.ts'

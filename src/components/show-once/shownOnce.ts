@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Arrival } from '#api/intentSending.ts'
+import type { Arrival } from '#api/intents/intentSending.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { SeenToken } from '#rules/tokens/seenToken.ts'
 
-/** What stands beside a value that is shown once; the value itself is in session/secret.ts and never here. */
+/** What stands beside a value that is shown once; the value itself is in session/secret/secret.ts and never here. */
 export type ShownOnce = ShownToken | ShownPassword
 
 /** The value of a new staff account. */
@@ -33,7 +33,7 @@ export type ShownToken = {
 
 export type ShowOnceControl = {
   shown: ShownOnce | null
-  /** Opens the dialog over everything, for the value that session/secret.ts holds. */
+  /** Opens the dialog over everything, for the value that session/secret/secret.ts holds. */
   present: (shown: ShownOnce) => void
   /** Closes it and empties the cell. */
   dismiss: () => void

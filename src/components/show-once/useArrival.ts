@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Look } from '#api/intentLook.ts'
-import { openIntents } from '#api/intents.ts'
+import type { Look } from '#api/intents/intentLook.ts'
+import { openIntents } from '#api/intents/intents.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { ShownToken } from './shownOnce.ts'
 

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dismissLostAccount, type LostAccount, lostStaffAccounts } from '#api/lostStaffAccounts.ts'
+import {
+  dismissLostAccount,
+  type LostAccount,
+  lostStaffAccounts,
+} from '#api/people/lostStaffAccounts.ts'
 import { readable } from '#lib/text.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { staffWords as words } from './staffWords.ts'
 
 /** What became of staff accounts whose page was left before their answer came. */

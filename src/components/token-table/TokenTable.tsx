@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { Pager } from '#ui/Pager.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Pager } from '#ui/table/Pager.tsx'
+import { Table } from '#ui/table/Table.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import {

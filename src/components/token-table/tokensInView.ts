@@ -1,7 +1,7 @@
 import { textsWith } from '#lib/joinedTexts.ts'
 import { wordsIn } from '#lib/search.ts'
 import { type TokenFilter, tokenFilter } from '#rules/tokens/tokenFilter.ts'
-import type { Sort } from '#ui/sort.ts'
+import type { Sort } from '#ui/table/sort.ts'
 import { ranksIn, searchedIn } from './tokenLookups.ts'
 import type { TokenIndex } from './tokenTableIndex.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { auditEntries } from '#api/audit.ts'
-import { catalogue } from '#api/catalogue.ts'
+import { auditEntries } from '#api/audit/audit.ts'
+import { catalogue } from '#api/access/catalogue.ts'
 import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import {
   type AlikeCounts,

@@ -1,7 +1,7 @@
 import type { Token } from '#contract/tokens.ts'
 import { visibleText } from '#lib/text.ts'
-import { FoundText } from '#ui/FoundText.tsx'
-import { Mono } from '#ui/Mono.tsx'
+import { FoundText } from '#ui/text/FoundText.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
 import { keyOf } from './tokenKeys.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { isBlank } from '#lib/text.ts'
-import { PlainText } from '#ui/PlainText.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from './tokenTableWords.ts'
 
 /** The name of a token as text, or that it has none. */

@@ -1,5 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
-import { TextLink } from '#ui/TextLink.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { TokenName } from './TokenName.tsx'
 import { tokenPageAddress } from './tokenPageAddress.ts'
 

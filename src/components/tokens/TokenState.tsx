@@ -1,6 +1,6 @@
 import { timeLeft, timeLeftShort } from '#lib/deadline.ts'
 import type { Mark as MarkKind, TokenState as State } from '#rules/tokens/tokenState.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge } from '#ui/text/Badge.tsx'
 import {
   ActiveIcon,
   DueIcon,
@@ -15,8 +15,8 @@ import {
   UnknownIcon,
   UrgentIcon,
 } from '#ui/icons.ts'
-import { Mark } from '#ui/Mark.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
+import { Mark } from '#ui/text/Mark.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './TokenState.module.css'
 import { words } from './tokenTableWords.ts'
 

@@ -9,7 +9,7 @@ import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
 import { compareNextStop } from '#rules/tokens/sort.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { standingsOf, type Standing } from '#rules/tokens/standing.ts'
-import type { Sort } from '#ui/sort.ts'
+import type { Sort } from '#ui/table/sort.ts'
 import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 
 export type TokenPair = {

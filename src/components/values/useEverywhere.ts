@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
-import { inventory } from '#api/inventory.ts'
+import { applicationList } from '#api/tokens/applications.ts'
+import { inventory } from '#api/inventory/inventory.ts'
 import type { Application } from '#contract/applications.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'

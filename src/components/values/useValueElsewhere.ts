@@ -1,7 +1,7 @@
 import type { Token } from '#contract/tokens.ts'
 import { endsOf, type ValueElsewhere, valueElsewhere } from '#rules/tokens/secretRows.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useEverywhere } from './useEverywhere.ts'
 

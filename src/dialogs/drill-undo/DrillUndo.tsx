@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listedTokens } from '#api/drillLog.ts'
+import { listedTokens } from '#api/drills/drillLog.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { UndoDialog } from '#components/undo/UndoDialog.tsx'
 import type { DrillRecord } from '#contract/drill.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeDrill } from '#api/drills.ts'
+import { changeDrill } from '#api/drills/drills.ts'
 import { backend } from '#test/backend.ts'
 import {
   confirmUndo,

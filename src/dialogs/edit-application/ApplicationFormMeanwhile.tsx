@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import {
   type ApplicationFields,
   fieldsOf,

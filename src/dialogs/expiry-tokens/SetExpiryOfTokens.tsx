@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/tokens/expiry.ts'
 import { type ManyAct, manyForesight } from '#rules/acts/manyTokens.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Form } from '#ui/Form.tsx'
-import type { FormErrors } from '#ui/formErrors.ts'
+import { Form } from '#ui/forms/Form.tsx'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
 import {
   emptyExpiry,
   EXPIRY_FIELD,

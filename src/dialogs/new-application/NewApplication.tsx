@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createApplication } from '#api/applications.ts'
+import { createApplication } from '#api/tokens/applications.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import {
   descriptionError,

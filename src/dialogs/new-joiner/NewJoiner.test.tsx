@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { staffList } from '#api/people.ts'
+import { staffList } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { directRoles } from '#rules/access/joiner.ts'
 import { refusal } from '#test/backend.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { me } from '#api/me.ts'
-import { lostStaffAccounts } from '#api/lostStaffAccounts.ts'
-import { keptTables } from '#session/keep.ts'
+import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
+import { keptTables } from '#session/keep/keep.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { open, type Opened } from '#test/open.tsx'
 

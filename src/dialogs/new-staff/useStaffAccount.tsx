@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { createStaffAccount, type StaffEnded } from '#api/staffAccount.ts'
+import { createStaffAccount, type StaffEnded } from '#api/people/staffAccount.ts'
 import { readable } from '#lib/text.ts'
 import { useWorld } from '#session/useWorld.ts'
-import type { FormErrors } from '#ui/formErrors.ts'
-import { TextLink } from '#ui/TextLink.tsx'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
@@ -17,7 +17,7 @@ const FIELDS = ['username', 'email', 'role'] as const
 type Said = { errors: FormErrors; problem: string | undefined }
 const nothingSaid: Said = { errors: {}, problem: undefined }
 
-/** Creates a staff account (api/staffAccount.ts) and hands its password to Show once; the draft never holds one. */
+/** Creates a staff account (api/people/staffAccount.ts) and hands its password to Show once; the draft never holds one. */
 export function useStaffAccount(close: () => void) {
   const world = useWorld()
   const { user } = useMe()

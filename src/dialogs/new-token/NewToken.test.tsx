@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
-import { secret } from '#session/secret.ts'
+import { secret } from '#session/secret/secret.ts'
 import { open } from '#test/open.tsx'
 import { goTo } from '#test/goTo.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { application as applicationQuery, applicationList } from '#api/applications.ts'
-import { catalogue as catalogueQuery } from '#api/catalogue.ts'
+import { application as applicationQuery, applicationList } from '#api/tokens/applications.ts'
+import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { fullTime } from '#lib/time.ts'
 import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
-import { Mono } from '#ui/Mono.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
 import { expiryNow, type ExpiryFields } from '#components/expiry/expiryFields.ts'
 import { newTokenWords } from './newTokenWords.ts'
 

@@ -9,11 +9,11 @@ import {
   SecretFlagIcon,
   type Icon,
 } from '#ui/icons.ts'
-import { Mono } from '#ui/Mono.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
+import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import css from './ScopePicker.module.css'
-import { PlainText } from '#ui/PlainText.tsx'
 
 const NONE = 'none'
 const levels = ['read', 'write'] as const

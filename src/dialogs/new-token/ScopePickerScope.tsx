@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { Scope } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Mono } from '#ui/Mono.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { newTokenWords as words } from './newTokenWords.ts'
 import css from './ScopePicker.module.css'
-import { PlainText } from '#ui/PlainText.tsx'
 
 interface Props {
   scope: Scope

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { sendIntent, type Ended } from '#api/intentSending.ts'
+import { sendIntent, type Ended } from '#api/intents/intentSending.ts'
 import type { Application } from '#contract/applications.ts'
 import { useWorld } from '#session/useWorld.ts'
-import type { FormErrors } from '#ui/formErrors.ts'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import {
   EXPIRY_FIELD,
@@ -37,7 +37,7 @@ interface Form {
   close: () => void
 }
 
-/** Creates a token as an intent (api/intentSending.ts) and hands its value to Show once. */
+/** Creates a token as an intent (api/intents/intentSending.ts) and hands its value to Show once. */
 export function useCreation({ application, fields, chosen, pin, forget, close }: Form) {
   const world = useWorld()
   const { clock, zone } = world

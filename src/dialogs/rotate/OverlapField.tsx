@@ -7,7 +7,7 @@ import {
   type OverlapPreset,
 } from '#rules/tokens/overlap.ts'
 import { NightIcon } from '#ui/icons.ts'
-import { RadioGroup, type RadioChoice } from '#ui/RadioGroup.tsx'
+import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
 import { OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { rotateWords as words } from '#components/expiry/rotateWords.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokensOf } from '#api/tokens.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { backend } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'

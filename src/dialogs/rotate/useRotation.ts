@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keepFormerExpiry } from '#api/formerExpiry.ts'
-import { sendIntent, type Ended } from '#api/intentSending.ts'
+import { keepFormerExpiry } from '#api/tokens/formerExpiry.ts'
+import { sendIntent, type Ended } from '#api/intents/intentSending.ts'
 import { shortTime } from '#lib/time.ts'
 import { oldStops } from '#rules/tokens/overlap.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
@@ -29,7 +29,7 @@ interface Rotating {
 
 const nothingSaid: Refusals = { errors: {}, problem: undefined }
 
-/** Rotates as an intent (api/intentSending.ts), and hands the successor on once its value is there. */
+/** Rotates as an intent (api/intents/intentSending.ts), and hands the successor on once its value is there. */
 export function useRotation({ subject, onRotated, onFound }: Rotating) {
   const { token, application } = subject
   const world = useWorld()

@@ -1,5 +1,5 @@
 import { undoOf } from '#rules/acts/undo.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { application as applicationQuery } from '#api/applications.ts'
+import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { application as schema } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { goTo } from '#test/goTo.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/Badge.tsx'
+import { Badge } from '#ui/text/Badge.tsx'
 import { ActiveIcon, InactiveIcon } from '#ui/icons.ts'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { msOf } from '#lib/instant.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
-import type { Sort } from '#ui/sort.ts'
+import type { Sort } from '#ui/table/sort.ts'
 
 export const applicationSorts = ['name', 'description', 'state', 'created'] as const
 

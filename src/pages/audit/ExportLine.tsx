@@ -1,7 +1,7 @@
 import { problemOf } from '#components/frame/problem.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Progress } from '#ui/Progress.tsx'
-import { TextButton } from '#ui/TextButton.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Progress } from '#ui/states/Progress.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { exportWords as words } from './exportWords.ts'
 import type { Run } from './useExport.ts'
 

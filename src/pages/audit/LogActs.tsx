@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu } from '#ui/menus/Menu.tsx'
 import { ReportIcon } from '#ui/icons.ts'
 import { exportWords } from './exportWords.ts'
 import { NewEntries } from './NewEntries.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { ReadAgainIcon } from '#ui/icons.ts'
 import css from './Audit.module.css'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { auditLog } from '#api/audit.ts'
+import { auditLog } from '#api/audit/audit.ts'
 import type { AuditQuery } from '#contract/audit.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, needsOlder, type LogRow } from '#rules/audit/auditFolding.ts'

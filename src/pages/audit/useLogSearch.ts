@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auditSearch, distinctEntries, isLeftOver } from '#api/auditSearch.ts'
+import { auditSearch, distinctEntries, isLeftOver } from '#api/audit/auditSearch.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'

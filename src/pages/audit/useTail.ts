@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { auditTail, type LogPage } from '#api/audit.ts'
+import { auditTail, type LogPage } from '#api/audit/audit.ts'
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { useWorld } from '#session/useWorld.ts'

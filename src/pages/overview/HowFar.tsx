@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { inventory } from '#api/inventory.ts'
-import { inventoryProgress } from '#api/inventoryReader.ts'
+import { inventory } from '#api/inventory/inventory.ts'
+import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { inventoryWords } from '#components/inventory/inventoryWords.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { drills as drillsQuery } from '#api/drills.ts'
+import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 import { startedDrill } from './startedDrill.ts'
 

@@ -1,7 +1,7 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { number } from '#lib/numbers.ts'
 import { type Slot, stopCount, stopsIn, tracks } from '#rules/tokens/timeline.ts'
-import { TextLink } from '#ui/TextLink.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './NextMonths.module.css'
 import { linkOf, nameOf } from './timelineNames.ts'
 import { words } from './words.ts'

@@ -18,8 +18,8 @@ import {
   SecretIcon,
   UnknownIcon,
 } from '#ui/icons.ts'
-import { Panel } from '#ui/Panel.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'

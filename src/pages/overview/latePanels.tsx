@@ -1,7 +1,7 @@
-import { Failed } from '#ui/Failed.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
 import { late } from '#ui/late.ts'
-import { Panel } from '#ui/Panel.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { words } from './words.ts'
 
 // What stops soon is seen without what these need: sentences of the log, and a calendar of the zone.

@@ -1,6 +1,6 @@
 import type { DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { drillsWith } from '#rules/drills/drillPlan.ts'
+import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 
 /** The drill under way that has this token. */

@@ -4,7 +4,7 @@ import type { Area } from '#contract/catalogue.ts'
 import { listed } from '#lib/numbers.ts'
 import type { Afterwards } from '#rules/access/leaver.ts'
 import { DoneIcon, type Icon, WarningIcon } from '#ui/icons.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import { leaverWords as words } from './leaverWords.ts'
 import css from './Person.module.css'
 

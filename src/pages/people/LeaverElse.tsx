@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { entriesBy } from '#api/audit.ts'
-import { Panel } from '#ui/Panel.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
+import { entriesBy } from '#api/audit/audit.ts'
+import { Panel } from '#ui/page/Panel.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { leaverWords as words } from './leaverWords.ts'
 import css from './Person.module.css'
 

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { rolesThroughGroups } from '#rules/access/leaver.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import { leaverWords as words } from './leaverWords.ts'
 import css from './Person.module.css'
 

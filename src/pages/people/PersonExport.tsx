@@ -3,7 +3,7 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu } from '#ui/menus/Menu.tsx'
 import { type Format, personFile } from './personFile.ts'
 import { personFileWords as words } from './personFileWords.ts'
 

@@ -4,7 +4,7 @@ import { isFoundIn } from '#lib/search.ts'
 import { type AccessWorld, covers, effectiveOf } from '#rules/access/access.ts'
 import { type Way, waysOf } from '#rules/access/ways.ts'
 import { personLabel } from '#components/access/personNames.ts'
-import type { Sort } from '#ui/sort.ts'
+import type { Sort } from '#ui/table/sort.ts'
 import type { PeopleFilters } from './filters.ts'
 
 export type PersonRow = { person: StaffRow; write: number; read: number; roles: Way[] }

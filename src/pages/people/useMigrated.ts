@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { auditEntries } from '#api/audit.ts'
-import { grantList } from '#api/grants.ts'
+import { auditEntries } from '#api/audit/audit.ts'
+import { grantList } from '#api/access/grants.ts'
 import { sinceMigration } from '#rules/access/migrated.ts'
 
 /** Whose Manager is the one that the upgrade gave; asked for only where somebody wants to know. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminScopes } from '#api/capabilities.ts'
-import { catalogue } from '#api/catalogue.ts'
+import { catalogue } from '#api/access/catalogue.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
 import { areaScopes } from '#rules/access/areaScopes.ts'

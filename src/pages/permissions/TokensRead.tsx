@@ -1,6 +1,6 @@
 import { problemOf } from '#components/frame/problem.ts'
-import { Failed } from '#ui/Failed.tsx'
-import { Progress } from '#ui/Progress.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Progress } from '#ui/states/Progress.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import type { useAdminTokens } from './useAdminTokens.ts'
 import { words } from './words.ts'

@@ -1,12 +1,12 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { applicationList } from '#api/applications.ts'
-import { inventory } from '#api/inventory.ts'
-import { tokensOf } from '#api/tokens.ts'
+import { applicationList } from '#api/tokens/applications.ts'
+import { inventory } from '#api/inventory/inventory.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { adminScope } from '#rules/tokens/scopes.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
-import { useNow } from '#session/useNow.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 export type AdminToken = TokenPair & { scopes: readonly string[] }

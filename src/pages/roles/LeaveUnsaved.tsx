@@ -1,4 +1,4 @@
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { words } from './words.ts'
 import { useUnsaved } from './useUnsaved.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { roleBook, roleList } from '#api/roles.ts'
+import { roleBook, roleList } from '#api/access/roles.ts'
 import { role } from '#contract/roles.ts'
 import { open } from '#test/open.tsx'
 

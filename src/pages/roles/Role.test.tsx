@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { role as roleQuery, roleList } from '#api/roles.ts'
+import { role as roleQuery, roleList } from '#api/access/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { role as schema } from '#contract/roles.ts'
 import { backend, refusal } from '#test/backend.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import type { Role } from '#contract/roles.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { DeleteIcon, DuplicateIcon } from '#ui/icons.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Area } from '#contract/catalogue.ts'
 import { permissions as schema } from '#contract/me.ts'
-import { type EditedRole, withoutReserved } from '#rules/access/roleEdit.ts'
-import type { Drafts } from '#session/drafts.ts'
+import { type EditedRole, withoutReserved } from '#rules/access/roles/roleEdit.ts'
+import type { Drafts } from '#session/keep/drafts.ts'
 
 /** A role that is not there yet, as it is typed. */
 export type NewOne = EditedRole & { key: string }

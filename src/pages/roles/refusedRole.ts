@@ -1,5 +1,5 @@
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
-import { type EditedRole, descriptionOver, nameProblem } from '#rules/access/roleEdit.ts'
+import { type EditedRole, descriptionOver, nameProblem } from '#rules/access/roles/roleEdit.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 

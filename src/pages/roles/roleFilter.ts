@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
-import type { MatrixModule, MatrixRow } from '#rules/access/roleMatrix.ts'
+import type { MatrixModule, MatrixRow } from '#rules/access/roles/roleMatrix.ts'
 
 export const SHOWS = ['all', 'changed', 'sensitive', 'different'] as const
 export type Shows = (typeof SHOWS)[number]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createRole, roleList } from '#api/roles.ts'
+import { createRole, roleList } from '#api/access/roles.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
@@ -10,7 +10,12 @@ import { roleAddress } from '#components/access/roleAddress.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
-import { copiedKey, keyProblem, permissionKeys, withoutReserved } from '#rules/access/roleEdit.ts'
+import {
+  copiedKey,
+  keyProblem,
+  permissionKeys,
+  withoutReserved,
+} from '#rules/access/roles/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { FIELDS, fieldsOf, type NewOne, newRoleDraft, typedIn } from './newRoleDraft.ts'
 import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'

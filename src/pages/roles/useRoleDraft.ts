@@ -3,7 +3,7 @@ import { roleDraft } from '#components/access/roleAddress.ts'
 import { permissions as schema } from '#contract/me.ts'
 import type { Permissions } from '#contract/me.ts'
 import type { Role } from '#contract/roles.ts'
-import { type EditedRole, sameRole } from '#rules/access/roleEdit.ts'
+import { type EditedRole, sameRole } from '#rules/access/roles/roleEdit.ts'
 
 /**
  * What is typed over a role, and the role as it was when typing began: kept together, so that an ended session still

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { changeRole, role as roleQuery, roleList } from '#api/roles.ts'
+import { changeRole, role as roleQuery, roleList } from '#api/access/roles.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { readNow } from '#components/frame/readNow.ts'
@@ -13,7 +13,7 @@ import {
   roleChange,
   sameRole,
   savedRole,
-} from '#rules/access/roleEdit.ts'
+} from '#rules/access/roles/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
 import { useRoleDraft } from './useRoleDraft.ts'

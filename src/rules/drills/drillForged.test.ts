@@ -16,7 +16,7 @@ import { entryWith, NOW } from '#test/samples/sample.ts'
 import { believedDrill } from './drillBelief.ts'
 import { notInDrills, rotationsIn } from './drillFromLog.ts'
 import { eventsInLog } from './drillLog.ts'
-import { mergeDrills } from './drillMerge.ts'
+import { mergeDrills } from './plan/drillMerge.ts'
 import { idFromLog } from './drillStation.ts'
 import { freeEventIds } from './freeEventIds.ts'
 

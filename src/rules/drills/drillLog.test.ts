@@ -15,7 +15,7 @@ import {
 } from '#test/samples/drillSample.ts'
 import { entryWith, NOW } from '#test/samples/sample.ts'
 import { eventsInLog } from './drillLog.ts'
-import { mergeDrills } from './drillMerge.ts'
+import { mergeDrills } from './plan/drillMerge.ts'
 import { drillRows } from './drillStation.ts'
 
 const facts = (id: number) => ({

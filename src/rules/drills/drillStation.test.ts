@@ -22,7 +22,7 @@ import {
 } from '#test/samples/drillSample.ts'
 import { NOW } from '#test/samples/sample.ts'
 import { HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
-import { mergeDrills } from './drillMerge.ts'
+import { mergeDrills } from './plan/drillMerge.ts'
 import { drillRows, drillStations, quietAfter, type DrillRow } from './drillStation.ts'
 
 type Backend = Parameters<typeof tokensById>

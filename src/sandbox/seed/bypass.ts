@@ -1,4 +1,4 @@
-import type { Actor } from '#sandbox/audit-log.ts'
+import type { Actor } from '#sandbox/world/auditLog.ts'
 import type { Ledger } from './ledger.ts'
 
 const ADMIN = 'api/access/v2/admin/'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts'
-import type { Actor, Target } from '#sandbox/audit-log.ts'
-import type { Database } from '#sandbox/database.ts'
-import { momentOf } from '#sandbox/moment.ts'
+import type { Actor, Target } from '#sandbox/world/auditLog.ts'
+import type { Database } from '#sandbox/world/database.ts'
+import { momentOf } from '#sandbox/world/moment.ts'
 
 /** An entry to be: what it tells is asked for when every id is known. */
 type Entry = {

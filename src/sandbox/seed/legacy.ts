@@ -1,5 +1,5 @@
-import { days } from '#sandbox/moment.ts'
-import type { Chance } from './chance.ts'
+import { days } from '#sandbox/world/moment.ts'
+import type { Chance } from '#sandbox/world/chance.ts'
 import type { TokenDraft } from './drafts.ts'
 import type { Ledger } from './ledger.ts'
 import { SYSTEM } from './ledger.ts'

@@ -1,5 +1,5 @@
-import { days, hours } from '#sandbox/moment.ts'
-import type { Release } from '#sandbox/world.ts'
+import { days, hours } from '#sandbox/world/moment.ts'
+import type { Release } from '#sandbox/world/world.ts'
 import type { TradeKey } from './applications.ts'
 import type { ApplicationDraft, TokenDraft } from './drafts.ts'
 import type { Workshop } from './workshop.ts'

@@ -1,7 +1,7 @@
-import type { Database } from '#sandbox/database.ts'
-import { momentOf } from '#sandbox/moment.ts'
-import { isAdminScope } from '#sandbox/scopes.ts'
-import { syncServiceAccount } from '#sandbox/service-accounts.ts'
+import type { Database } from '#sandbox/world/database.ts'
+import { momentOf } from '#sandbox/world/moment.ts'
+import { isAdminScope } from '#sandbox/world/scopes.ts'
+import { syncServiceAccount } from '#sandbox/world/serviceAccounts.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Gives the drafts ids in the order in which they came to be, and writes them. */

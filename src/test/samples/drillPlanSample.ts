@@ -2,7 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import type { DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
-import type { PlanSurroundings } from '#rules/drills/drillPlanWarnings.ts'
+import type { PlanSurroundings } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from './sample.ts'
 
 /** Plans for the tests of this room, at the time of sample.ts: Friday 20 November, 10:42 in Warsaw. */

@@ -14,8 +14,8 @@ import {
   RotateIcon,
   SetExpiryIcon,
 } from '#ui/icons.ts'
-import { MenuRow } from '#ui/MenuRow.tsx'
-import { RowMenu } from '#ui/RowMenu.tsx'
+import { MenuRow } from '#ui/menus/MenuRow.tsx'
+import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { drillWords as words } from '#components/drills/drillWords.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import { useCannotUndo } from './useCannotUndo.ts'

@@ -1,5 +1,5 @@
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/drillWords.ts'
 import type { DrillTableRow } from './drillColumns.tsx'

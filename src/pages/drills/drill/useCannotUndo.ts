@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listedTokens } from '#api/drillLog.ts'
-import { formerKept, formerOf, keptExpiries } from '#api/formerExpiry.ts'
+import { listedTokens } from '#api/drills/drillLog.ts'
+import { formerKept, formerOf, keptExpiries } from '#api/tokens/formerExpiry.ts'
 import { undoWords } from '#components/undo/undoWords.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { successorIds, undoOfRow, withEnded } from '#rules/drills/drillUndo.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { useNavigate } from 'react-router'
-import { addToDrill } from '#api/drills.ts'
+import { addToDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { handOverAddress } from '#components/frame/drillAddress.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, SealIcon } from '#ui/icons.ts'
 import { handOverWords as words } from './handOverWords.ts'
 import type { HandOver } from './useHandOver.ts'

@@ -1,6 +1,6 @@
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { DoneIcon, SealIcon, WarningIcon } from '#ui/icons.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import { handOverWords as words } from './handOverWords.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'

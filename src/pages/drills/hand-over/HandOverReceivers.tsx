@@ -1,4 +1,4 @@
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import { HandOverReceiver } from './HandOverReceiver.tsx'
 import { handOverWords as words } from './handOverWords.ts'
 import type { HandOver } from './useHandOver.ts'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetDrill } from '#api/drills.ts'
+import { forgetDrill } from '#api/drills/drills.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import type { DrillBrief } from '#rules/drills/drillBrief.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 
 interface Props {

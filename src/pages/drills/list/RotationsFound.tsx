@@ -4,9 +4,9 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import { type AuditEntry, type TokenFacts, tokenFacts } from '#contract/audit.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Rotation } from '#rules/tokens/lineage.ts'
-import type { Column } from '#ui/column.ts'
-import { PlainText } from '#ui/PlainText.tsx'
-import { Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { Table } from '#ui/table/Table.tsx'
 import { drillsWords as words } from './drillsWords.ts'
 
 interface Props {

@@ -10,12 +10,12 @@ import {
   weekdayAndTime,
   zoneLabel,
 } from '#lib/time.ts'
-import { planAxis, type PlanAxis as Axis } from '#rules/drills/drillPlanAxis.ts'
+import { planAxis, type PlanAxis as Axis } from '#rules/drills/plan/drillPlanAxis.ts'
 import { placeOn } from '#rules/tokens/tokenLine.ts'
-import { Button } from '#ui/Button.tsx'
-import { Hatch } from '#ui/Hatch.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Hatch } from '#ui/text/Hatch.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import css from './PlanAxis.module.css'
 import { PlanAxisTable } from './PlanAxisTable.tsx'
 import { planStops, type PlanStop } from './planStops.ts'

@@ -1,6 +1,6 @@
-import { latelyRotated } from '#rules/drills/drillPlanWarnings.ts'
+import { latelyRotated } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import css from './Plan.module.css'
 import { planBeforeWords as words } from './planBeforeWords.ts'
 import { PlanFinding } from './PlanFinding.tsx'

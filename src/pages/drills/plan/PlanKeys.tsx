@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { receivers as receiversQuery } from '#api/receivers.ts'
+import { receivers as receiversQuery } from '#api/browser/receivers.ts'
 import { handOverAddress } from '#components/frame/drillAddress.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { receiversBy } from '#rules/drills/handOver.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
-import { TextLink } from '#ui/TextLink.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { planBeforeWords as words } from './planBeforeWords.ts'
 import { PlanFinding } from './PlanFinding.tsx'
 

@@ -1,6 +1,6 @@
 import { useDraft } from '#components/frame/useDraft.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { nameForm } from './planDraft.ts'
 import { planWords as words } from './planWords.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { planRequests } from '#rules/drills/drillPlan.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { planRequests } from '#rules/drills/plan/drillPlan.ts'
+import { Panel } from '#ui/page/Panel.tsx'
 import css from './Plan.module.css'
 import { planRequestWords as words } from './planRequestWords.ts'
 import type { Plan } from './usePlan.ts'

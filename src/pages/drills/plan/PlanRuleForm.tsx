@@ -7,13 +7,13 @@ import {
   drillRuleKinds,
   idsIn,
   MOST_RULE_DAYS,
-} from '#rules/drills/drillPlanRule.ts'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
+} from '#rules/drills/plan/drillPlanRule.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Form } from '#ui/forms/Form.tsx'
 import { NewIcon } from '#ui/icons.ts'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { NumberField } from '#ui/forms/NumberField.tsx'
+import { Select } from '#ui/forms/Select.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import css from './Plan.module.css'
 import { planRuleWords as words } from './planRuleWords.ts'
 

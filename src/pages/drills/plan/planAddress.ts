@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type DrillRule, ruleIn, ruleText } from '#rules/drills/drillPlanRule.ts'
+import { type DrillRule, ruleIn, ruleText } from '#rules/drills/plan/drillPlanRule.ts'
 
 const RULE = 'rule'
 const IDS = 'ids'

@@ -1,5 +1,5 @@
 import type { DrillPerson } from '#contract/drill.ts'
-import { expiryIn, hoursIn, type PlanChange } from '#rules/drills/drillPlan.ts'
+import { expiryIn, hoursIn, type PlanChange } from '#rules/drills/plan/drillPlan.ts'
 
 /** What was chosen and typed in a plan, flat: `overlap/412` is 168. */
 type Fields = Readonly<Record<string, string>>

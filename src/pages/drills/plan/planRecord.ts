@@ -1,5 +1,5 @@
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPerson, type DrillRecord } from '#contract/drill.ts'
-import { isSamePlan } from '#rules/drills/drillPlan.ts'
+import { isSamePlan } from '#rules/drills/plan/drillPlan.ts'
 import type { World } from '#session/world.ts'
 import type { PlanLine } from './usePlan.ts'
 

@@ -1,6 +1,6 @@
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { DrillRule, drillKinds } from '#rules/drills/drillPlanRule.ts'
+import type { DrillRule, drillKinds } from '#rules/drills/plan/drillPlanRule.ts'
 
 const days = { one: 'day', other: 'days' }
 

@@ -1,5 +1,5 @@
 import { msOf } from '#lib/instant.ts'
-import { plannedStop } from '#rules/drills/drillPlan.ts'
+import { plannedStop } from '#rules/drills/plan/drillPlan.ts'
 import type { PlanLine } from './usePlan.ts'
 
 /** A token of the plan with when its old value stops, in milliseconds. */

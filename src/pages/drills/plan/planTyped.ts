@@ -3,7 +3,7 @@ import { rotateWords } from '#components/expiry/rotateWords.ts'
 import type { SuccessorExpiry } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
-import { expiryText } from '#rules/drills/drillPlan.ts'
+import { expiryText } from '#rules/drills/plan/drillPlan.ts'
 import { hoursTyped, overlapHours } from '#rules/tokens/overlap.ts'
 
 /** What was typed as the text of a choice, as a list would have it; or why it is none. */

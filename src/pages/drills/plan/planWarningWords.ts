@@ -1,6 +1,6 @@
 import { listed, number } from '#lib/numbers.ts'
 import { plural } from '#lib/plurals.ts'
-import type { PlanWarningKind } from '#rules/drills/drillPlanWarnings.ts'
+import type { PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 
 /** What to know before the start. */
 export const planWarningWords = {

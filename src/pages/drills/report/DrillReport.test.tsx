@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeDrill, drills } from '#api/drills.ts'
+import { changeDrill, drills } from '#api/drills/drills.ts'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { World } from '#session/world.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DrillReport } from '#rules/drills/drillReport.ts'
+import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu } from '#ui/menus/Menu.tsx'
 import { drillReportFile, type ReportFormat } from './drillReportFiles.ts'
 import { drillReportWords as words } from './drillReportWords.ts'
 

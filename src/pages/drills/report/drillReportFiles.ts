@@ -4,7 +4,7 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'
 import { fullTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
-import type { DrillReport, ReportedToken } from '#rules/drills/drillReport.ts'
+import type { DrillReport, ReportedToken } from '#rules/drills/report/drillReport.ts'
 import {
   dayAndTime,
   endsOf,

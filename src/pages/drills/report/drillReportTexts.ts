@@ -9,7 +9,7 @@ import {
   type DrillReport,
   type ReportedSpan,
   type ReportedToken,
-} from '#rules/drills/drillReport.ts'
+} from '#rules/drills/report/drillReport.ts'
 import { drillReportWords as words } from './drillReportWords.ts'
 
 /** A name in a sentence of the report. */

@@ -3,7 +3,7 @@ import { said } from '#components/frame/said.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { DrillClaim } from '#rules/drills/drillProof.ts'
-import type { DrillReport, ReportedSpan } from '#rules/drills/drillReport.ts'
+import type { DrillReport, ReportedSpan } from '#rules/drills/report/drillReport.ts'
 
 export const drillReportWords = {
   print: 'Print',

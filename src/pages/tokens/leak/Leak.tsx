@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { leakMarks } from '#api/leakMarks.ts'
+import { leakMarks } from '#api/browser/leakMarks.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -13,10 +13,10 @@ import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { leakKind, leakStage } from '#rules/values/leakAct.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { CopyButton } from '#ui/buttons/CopyButton.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import {
   loadTokenAtAddress,
   TokenAtAddress,

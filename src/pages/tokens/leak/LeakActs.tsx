@@ -14,7 +14,7 @@ import { isPublic, leakAct, leakKind } from '#rules/values/leakAct.ts'
 import { oldStops, type OverlapPreset } from '#rules/tokens/overlap.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import {
   DoneIcon,
   NoteIcon,

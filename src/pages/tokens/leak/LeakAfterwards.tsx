@@ -1,6 +1,6 @@
 import { isPublic } from '#rules/values/leakAct.ts'
 import { leakSteps } from '#rules/values/leakSteps.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import css from './Leak.module.css'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
 import { leakWords as words } from './leakWords.ts'

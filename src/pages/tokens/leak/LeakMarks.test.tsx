@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
-import { leakTable } from '#session/keptLeaks.ts'
+import { leakTable } from '#session/keep/keptLeaks.ts'
 import { backend, sample } from '#test/backend.ts'
 import { leakOf, made } from '#test/leak.ts'
 import { open, type Opened } from '#test/open.tsx'

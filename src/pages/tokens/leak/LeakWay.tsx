@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icons.ts'
-import { Mark } from '#ui/Mark.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { Mark } from '#ui/text/Mark.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import css from './Leak.module.css'
 import { leakWords as words } from './leakWords.ts'
 

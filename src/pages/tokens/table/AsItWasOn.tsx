@@ -1,7 +1,7 @@
-import { FormChip } from '#ui/FormChip.tsx'
+import { FormChip } from '#ui/forms/FormChip.tsx'
 import { late } from '#ui/late.ts'
-import { Failed } from '#ui/Failed.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
 import { pastWords as words } from './pastWords.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Banner } from '#ui/Banner.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { ExportMenu } from '#pages/tokens/export/ExportMenu.tsx'
+import type { Format } from '#pages/tokens/export/tokensFile.ts'
+import { tokensFileWords } from '#pages/tokens/export/tokensFileWords.ts'
+import { type Saved, useWriteFile, type View } from '#pages/tokens/export/useWriteFile.ts'
 import { pastWords as words } from './pastWords.ts'
-import type { Format } from './tokensFile.ts'
-import { tokensFileWords } from './tokensFileWords.ts'
-import { type Saved, useWriteFile, type View } from './useWriteFile.ts'
 
 interface Props extends View {
   slot: HTMLElement | null

@@ -4,7 +4,7 @@ import { compareInstants } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Empty } from '#ui/Empty.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
 import { pastWords as words } from './pastWords.ts'
 import { TokensEmpty } from './TokensEmpty.tsx'
 

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { pastLogProgress } from '#api/pastLog.ts'
+import { pastLogProgress } from '#api/inventory/pastLog.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { Failed } from '#ui/Failed.tsx'
-import { Progress } from '#ui/Progress.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Progress } from '#ui/states/Progress.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { pastWords as words } from './pastWords.ts'
 

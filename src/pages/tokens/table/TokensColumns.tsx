@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { chooseTokenColumns, tokenColumnChoice } from '#api/tokenColumns.ts'
+import { chooseTokenColumns, tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { words as table } from '#components/tokens/tokenTableWords.ts'
-import { ChoiceChip } from '#ui/ChoiceChip.tsx'
+import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'
 import { words } from './words.ts'
 
 /** Name, box and acts are always there. */

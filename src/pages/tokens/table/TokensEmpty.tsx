@@ -1,8 +1,8 @@
 import { tokensInView } from '#components/token-table/tokensInView.ts'
 import type { TokenIndex } from '#components/token-table/tokenTableIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { Empty } from '#ui/Empty.tsx'
-import { TextButton } from '#ui/TextButton.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { useSetFilter } from './useTokensView.ts'
 import { words } from './words.ts'
 

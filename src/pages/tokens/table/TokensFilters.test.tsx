@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { keptTables } from '#session/keep.ts'
+import { keptTables } from '#session/keep/keep.ts'
 import { open } from '#test/open.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Tokens' })

@@ -14,7 +14,7 @@ import {
   useWords,
   yesOrNo,
 } from '#rules/tokens/tokenFilterWords.ts'
-import type { SelectOption } from '#ui/Select.tsx'
+import type { SelectOption } from '#ui/forms/Select.tsx'
 import { words } from './words.ts'
 
 /** What can be chosen of a facet, as it stands in the address: of names those that there are. */

@@ -1,8 +1,8 @@
 import type { Application } from '#contract/applications.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import type { Source } from '#pages/tokens/export/tokensFile.ts'
+import { tokensFileWords } from '#pages/tokens/export/tokensFileWords.ts'
 import { facetLabel } from './facetOptions.ts'
-import type { Source } from './tokensFile.ts'
-import { tokensFileWords } from './tokensFileWords.ts'
 import { chosenOf } from './useTokensView.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { Failed } from '#ui/Failed.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
 import { late } from '#ui/late.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { pastWords as words } from './pastWords.ts'
 
 // Most look at the tokens of now.

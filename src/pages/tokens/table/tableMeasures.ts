@@ -1,5 +1,5 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/table/column.ts'
 
 /** Of a line that was not drawn yet, in pixels. */
 export const LINE = 36

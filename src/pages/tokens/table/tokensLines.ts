@@ -2,7 +2,7 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { noIndex, type TokenIndex } from '#components/token-table/tokenTableIndex.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { endsOf } from '#rules/tokens/secretRows.ts'
-import type { WindowLines } from '#ui/TableWindow.tsx'
+import type { WindowLines } from '#ui/table/TableWindow.tsx'
 import { secretTitle } from './words.ts'
 
 /** The title over rows that begin and end alike; `rows` are those of them that are shown. */

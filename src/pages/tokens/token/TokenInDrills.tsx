@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { drills as drillsQuery } from '#api/drills.ts'
+import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
 import type { Token } from '#contract/tokens.ts'
-import { drillsWith } from '#rules/drills/drillPlan.ts'
+import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { PlainText } from '#ui/PlainText.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { words } from './tokenWords.ts'
 
 /** The drills of this browser that have the token and are not done with it. */

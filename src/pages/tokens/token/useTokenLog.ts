@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { auditEntries } from '#api/audit.ts'
-import { distinctEntries } from '#api/auditSearch.ts'
-import { loadTokenLog, tokenLog, type TokenAction } from '#api/tokenLog.ts'
+import { auditEntries } from '#api/audit/audit.ts'
+import { distinctEntries } from '#api/audit/auditSearch.ts'
+import { loadTokenLog, tokenLog, type TokenAction } from '#api/tokens/tokenLog.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
 

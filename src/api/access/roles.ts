@@ -1,0 +1,123 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type NewRole,
+  type Role,
+  role as schema,
+  type RoleChange,
+  rolePage,
+  type RoleRow,
+} from '#contract/roles.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { nothing } from '#contract/shape.ts'
+import { everyPage } from '#api/everyPage.ts'
+import { write } from '#api/write.ts'
+import { readAccessAgain } from './accessReading.ts'
+import { catalogue } from './catalogue.ts'
+
+/** Every role without its permissions: the built-in ones first, then by name. */
+export const roleList = () =>
+  queryOptions({
+    queryKey: ['roles'],
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), { path: pathOf(routes.roles), page: rolePage, signal }),
+  })
+
+export const role = (id: number) =>
+  queryOptions({
+    queryKey: ['roles', id],
+    queryFn: ({ client, signal }) =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.role, { id }),
+        expect: 200,
+        answer: schema,
+        signal,
+      }),
+  })
+
+/**
+ * Every role with its permissions. The list does not tell them: those of the built-in roles stand in the catalogue, and
+ * each other one is asked for. A role whose `updated_at` has not changed since is not asked for again.
+ */
+export const roleBook = () =>
+  queryOptions({
+    queryKey: ['roles', 'book'],
+    queryFn: async ({ client }): Promise<Role[]> => {
+      const [rows, { roles: builtins }] = await Promise.all([
+        client.fetchQuery(roleList()),
+        client.ensureQueryData(catalogue()),
+      ])
+      const listed = new Map(builtins.map(({ key, permissions }) => [key, permissions]))
+      const read = async (row: RoleRow): Promise<Role[]> => {
+        const builtin = row.builtin ? listed.get(row.key) : undefined
+        const permissions = builtin ?? (await permissionsOf(client, row))
+        return permissions === null ? [] : [{ ...row, permissions }]
+      }
+      const book: Role[] = []
+      for (let next = 0; next < rows.length; next += AT_ONCE) {
+        book.push(...(await Promise.all(rows.slice(next, next + AT_ONCE).map(read))).flat())
+      }
+      return book
+    },
+  })
+
+/** At most so many requests at a time (docs/design.md#reading). */
+const AT_ONCE = 6
+
+/** Null for a role that was deleted since the list was read. */
+async function permissionsOf(
+  client: QueryClient,
+  row: RoleRow,
+): Promise<Role['permissions'] | null> {
+  const known = client.getQueryData(role(row.id).queryKey)
+  if (known?.updated_at === row.updated_at) return known.permissions
+  try {
+    const { permissions } = await client.fetchQuery({ ...role(row.id), staleTime: 0 })
+    return permissions
+  } catch (error) {
+    if (error instanceof ApiError && error.fault.kind === 'notFound') return null
+    throw error
+  }
+}
+
+export const createRole = () =>
+  mutationOptions({
+    mutationFn: (body: NewRole, { client }) =>
+      write(worldOf(client), 'create-role/', {
+        method: 'POST',
+        path: pathOf(routes.roles),
+        body,
+        expect: 201,
+        answer: schema,
+      }),
+    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
+  })
+
+/** Renames, describes, or replaces the whole set of permissions. */
+export const changeRole = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RoleChange, { client }) =>
+      write(worldOf(client), `role/${id}`, {
+        method: 'PATCH',
+        path: pathOf(routes.role, { id }),
+        body,
+        expect: 200,
+        answer: schema,
+      }),
+    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
+  })
+
+/** The grants of the role go with it. */
+export const deleteRole = (id: number) =>
+  mutationOptions({
+    mutationFn: (_: void, { client }) =>
+      write(worldOf(client), `role/${id}`, {
+        method: 'DELETE',
+        path: pathOf(routes.role, { id }),
+        expect: 204,
+        answer: nothing,
+      }),
+    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
+  })

@@ -1,0 +1,168 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Application } from '#contract/applications.ts'
+import { auditPage, type AuditEntry, type AuditQuery } from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
+import { LARGEST_PAGE, type Page } from '#contract/page.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { msOf } from '#lib/instant.ts'
+import { LATE } from '#rules/tokens/thresholds.ts'
+import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { everyPage } from '#api/everyPage.ts'
+
+/** Whether the backend folds `gate.bypass`; until it was asked it may. */
+const folding = () =>
+  queryOptions<boolean>({ queryKey: ['capability', 'folding'], gcTime: Infinity })
+
+/**
+ * Who folded a superuser's `gate.bypass`: the server as it was asked to, or nobody. `refusedNow` is nobody too, after one
+ * request more, the one that found out.
+ */
+export type Folding = 'server' | 'none' | 'refusedNow'
+
+export type LogPage = Page<AuditEntry> & { folding: Folding }
+
+/** How often the log is asked for newer entries while it is looked at. */
+const TAIL = 30_000
+
+/** One page of the audit log, newest first; past its end an empty one. It stays as it was read until it is asked for again. */
+export const auditLog = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: ['audit', 'page', query],
+    placeholderData: keepPreviousData,
+    // What is being read must not move by itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ client, signal }) => readPage(client, query, signal),
+  })
+
+/** Reads this page anew, whoever looks at it; where it cannot be read, what was read stays and says so. */
+export async function readLogAgain(client: QueryClient, query: AuditQuery): Promise<void> {
+  await client.prefetchQuery({ ...auditLog(query), staleTime: 0 })
+}
+
+/**
+ * What was written since the newest entry that is on the screen, by entries and not by pages: late commits of a minute are in
+ * it, and so are entries that the screen has. `readAt` is when it was read. Nothing is asked while nobody looks.
+ */
+export const auditTail = (query: AuditQuery, since: { newest: Instant | null; readAt: number }) =>
+  queryOptions({
+    // An act of one's own invalidates it with everything else of the log: then it is read at once.
+    queryKey: ['audit', 'tail', query, since.newest],
+    initialData: (): LogPage => ({ ...nothing, folding: 'none' }),
+    initialDataUpdatedAt: since.readAt,
+    staleTime: TAIL,
+    refetchInterval: TAIL,
+    gcTime: 0,
+    queryFn: ({ client, signal }) => {
+      const from =
+        since.newest === null ? query.from : new Date(msOf(since.newest) - LATE).toISOString()
+      return readPage(
+        client,
+        { ...query, ...(from !== undefined && { from }), page: 1, page_size: LARGEST_PAGE },
+        signal,
+      )
+    },
+  })
+
+export async function readPage(
+  client: QueryClient,
+  query: AuditQuery,
+  signal?: AbortSignal,
+): Promise<LogPage> {
+  const { fold_bypass, ...plain } = query
+  const read = (asked: AuditQuery) =>
+    pageOrEmpty(asked, () =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.audit),
+        query: asked,
+        expect: 200,
+        answer: auditPage,
+        ...(signal && { signal }),
+      }),
+    )
+  const { queryKey } = folding()
+  if (fold_bypass !== true || client.getQueryData(queryKey) === false)
+    return { ...(await read(plain)), folding: 'none' }
+  try {
+    return { ...(await read(query)), folding: 'server' }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fault.kind !== 'invalid') throw error
+    const answer = await read(plain)
+    // Only now: where the plain question is refused too, it was not the folding.
+    client.setQueryData(queryKey, false)
+    return { ...answer, folding: 'refusedNow' }
+  }
+}
+
+const nothing: Page<AuditEntry> = { count: 0, next: null, previous: null, results: [] }
+
+/** A list that shrank, or a page that somebody typed, is 404 (docs/wire.md#paths-bodies-and-pages): that is no failure. */
+async function pageOrEmpty(
+  { page = 1 }: AuditQuery,
+  read: () => Promise<Page<AuditEntry>>,
+): Promise<Page<AuditEntry>> {
+  try {
+    return await read()
+  } catch (error) {
+    const isPastEnd = page > 1 && error instanceof ApiError && error.fault.kind === 'notFound'
+    if (!isPastEnd) throw error
+    return nothing
+  }
+}
+
+/** The entry of a creation is written with it: of the same minute, whichever transaction ended first. */
+const AROUND = 60_000
+
+/** Who created this application, as the log writes them; null where the log does not know. One small request. */
+export const creatorOf = ({ id, created_at }: Pick<Application, 'id' | 'created_at'>) =>
+  queryOptions({
+    queryKey: ['creator', 'application', id],
+    staleTime: Infinity,
+    queryFn: async ({ client, signal }) => {
+      const at = Date.parse(created_at)
+      const { results } = await worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.audit),
+        query: {
+          action: 'application.create',
+          from: new Date(at - AROUND).toISOString(),
+          to: new Date(at + AROUND).toISOString(),
+          page_size: LARGEST_PAGE,
+        },
+        expect: 200,
+        answer: auditPage,
+        signal,
+      })
+      return results.find((entry) => entry.target_id === String(id))?.actor_label ?? null
+    },
+  })
+
+/** Every entry of one action by one person, newest first. */
+export const entriesBy = (actor: number, action: string) =>
+  queryOptions({
+    queryKey: ['audit', 'all', action, actor],
+    staleTime: 60_000,
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.audit),
+        query: { action, actor },
+        page: auditPage,
+        signal,
+      }),
+  })
+
+/** Every entry of one action, newest first: of `token.rotate` they are the lineage that the rows do not tell. */
+export const auditEntries = (action: string) =>
+  queryOptions({
+    queryKey: ['audit', 'all', action],
+    staleTime: 60_000,
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.audit),
+        query: { action },
+        page: auditPage,
+        signal,
+      }),
+  })

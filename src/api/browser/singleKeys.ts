@@ -1,0 +1,22 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keptTables } from '#session/keep/keep.ts'
+import { worldOf } from '#session/world.ts'
+
+const ID = 'singleKeys'
+
+/** Whether keys without Ctrl or ⌘ do something for this person in this browser; they do where nothing is kept. */
+export const singleKeys = () =>
+  queryOptions({
+    queryKey: ['singleKeys'],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async ({ client }): Promise<boolean> => {
+      const kept = await worldOf(client).keep.all(keptTables.choices)
+      return kept.find(({ id }) => id === ID)?.isOn ?? true
+    },
+  })
+
+export async function setSingleKeys(client: QueryClient, isOn: boolean): Promise<void> {
+  client.setQueryData(singleKeys().queryKey, isOn)
+  await worldOf(client).keep.write(keptTables.choices, { id: ID, isOn })
+}

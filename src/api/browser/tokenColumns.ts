@@ -1,0 +1,22 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keptTables } from '#session/keep/keep.ts'
+import { worldOf } from '#session/world.ts'
+
+/** The columns that this person wants in the table of all tokens, as this browser keeps them; null where nothing was chosen. */
+export const tokenColumnChoice = () =>
+  queryOptions({
+    queryKey: ['tokenColumnChoice'],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // It is this browser that answers.
+    networkMode: 'always',
+    queryFn: async ({ client }): Promise<readonly string[] | null> => {
+      const [kept] = await worldOf(client).keep.all(keptTables.columns)
+      return kept?.shown ?? null
+    },
+  })
+
+export async function chooseTokenColumns(client: QueryClient, shown: string[]): Promise<void> {
+  client.setQueryData(tokenColumnChoice().queryKey, shown)
+  await worldOf(client).keep.write(keptTables.columns, { id: 'tokens', shown })
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DrillPerson } from '#contract/drill.ts'
+import { eventsInLog } from '#rules/drills/drillLog.ts'
+import { freeEventIds } from '#rules/drills/freeEventIds.ts'
+import { drillTables } from '#session/keep/keptDrills.ts'
+import { worldOf } from '#session/world.ts'
+import { openIntents } from '#api/intents/intents.ts'
+import { believed } from './drillEvidence.ts'
+import { drillLog, listedTokens, rememberExpiries } from './drillLog.ts'
+import { addToDrill, drills } from './drills.ts'
+
+/**
+ * Writes into a drill what the log and the lists say and its record does not, wherever it was done. Answers with how many
+ * events that were; the record is the same however often, and in however many tabs.
+ */
+export async function recogniseInLog(
+  client: QueryClient,
+  id: string,
+  me: DrillPerson,
+): Promise<number> {
+  const world = worldOf(client)
+  const under = await world.keep.all(drillTables.rotations)
+  const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
+  if (!drill) return 0
+  const known = rememberExpiries(client, drill)
+  const log = client.getQueryData(drillLog(drill).queryKey)
+  if (!log) return 0
+  const intents = client.getQueryData(openIntents().queryKey) ?? []
+  // What a file only says must not hide what the log tells.
+  const events = eventsInLog(believed(client, drill).drill, log.entries, {
+    tokens: listedTokens(client, drill),
+    formerly: known,
+    underWay: new Set([
+      ...under.flatMap(({ drillId, tokenId }) => (drillId === id ? [tokenId] : [])),
+      ...intents.flatMap(({ look, replaces }) =>
+        replaces && (look === null || look.verdict.kind === 'STILL_UNKNOWN') ? [replaces.id] : [],
+      ),
+    ]),
+    lost: new Set(
+      intents.flatMap(({ look }) =>
+        look?.verdict.kind === 'CREATED_VALUE_LOST' ? look.rows.map((row) => row.id) : [],
+      ),
+    ),
+    me,
+    now: world.clock.now(),
+  })
+  if (events.length > 0) {
+    await addToDrill(client, id, { events: freeEventIds(events, drill.events) })
+  }
+  return events.length
+}

@@ -1,0 +1,166 @@
+import type { Application } from '#contract/applications.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { rotationFacts } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
+import { msOf, sameInstant } from '#lib/instant.ts'
+import { standingOf } from '#rules/tokens/seenToken.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
+import type { IntentRecord } from '#session/keep/keep.ts'
+import type { World } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { notThis } from '#api/tokens/notThis.ts'
+import { newestEntries, readList } from '#api/tokens/freshReading.ts'
+import { newId } from '#api/newId.ts'
+
+type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
+
+/** What a person asks for: a new token. */
+export type Creation = InApplication & { kind: 'create'; body: NewToken }
+
+/** Or the successor of one. */
+export type RotationOrder = InApplication & {
+  kind: 'rotate'
+  /** The old one, as the person saw it. */
+  token: Token
+  body: Rotation
+  /** Where the old one's expiry goes before it, and where it goes back to; null: it stays. */
+  move: { to: string; back: string | null } | null
+  /** The rotation of this token, by its entry's id, in spite of which the person goes on. */
+  inSpiteOf: number | null
+}
+export type Order = Creation | RotationOrder
+
+/** Why nothing was sent. */
+export type NotSent =
+  | { kind: 'notSent'; because: 'busy' | 'unread'; error: ApiError }
+  /** The old one: not in the list any more, revoked, or its expiry is not what the person saw. */
+  | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
+  /** Another token stands under its id. */
+  | { kind: 'notSent'; because: 'other'; error: ApiError }
+  /** Somebody rotated it already and that successor works: going on is an explicit choice. */
+  | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
+
+type Before = { ids: number[]; newest: IntentRecord['newest'] }
+type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+
+const NEWEST_ROTATIONS = 100
+/** In so little time the log gets few entries, in milliseconds. */
+const RECENT = 120_000
+
+/** What an order is made from; what is none is given back. */
+export type Make<Other> = (
+  rows: readonly Token[],
+) => Promise<{ kind: 'order'; order: Order } | Made<Other>>
+export type Made<Other> = { kind: 'other'; other: Other }
+
+/** Reads what is there just before: the list, and how far the log goes. Nothing is sent where one cannot be read. */
+export async function readyToSend<Other>(
+  world: Reader,
+  application: number,
+  make: Make<Other>,
+): Promise<{ kind: 'ready'; order: Order; before: Before } | NotSent | Made<Other>> {
+  try {
+    const rows = await readList(world, application)
+    const made = await make(rows)
+    if (made.kind === 'other') return made
+    const { order } = made
+    const rotations = order.kind === 'create' ? [] : await newestRotations(world)
+    const objection =
+      order.kind === 'create' ? null : objectionTo(world, order, { rows, rotations })
+    if (objection) return objection
+    const newest = await newestOf(world, rotations)
+    return { kind: 'ready', order, before: { ids: rows.map(({ id }) => id), newest } }
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
+    throw error
+  }
+}
+
+/** From where on the log is read afterwards: an entry that is a little older than the newest does as well. */
+async function newestOf(
+  world: Reader,
+  [rotation]: readonly AuditEntry[],
+): Promise<IntentRecord['newest']> {
+  const isRecent = rotation && world.clock.now() - msOf(rotation.created_at) < RECENT
+  const [newest] = isRecent ? [rotation] : await newestEntries(world, { page_size: 1 })
+  return newest ? { id: newest.id, at: newest.created_at } : null
+}
+
+const newestRotations = (world: Reader) =>
+  newestEntries(world, { action: 'token.rotate', page_size: NEWEST_ROTATIONS })
+
+function objectionTo(
+  world: Pick<World, 'clock'>,
+  { token, inSpiteOf }: RotationOrder,
+  { rows, rotations }: { rows: readonly Token[]; rotations: readonly AuditEntry[] },
+): NotSent | null {
+  const stands = standingOf(rows, token)
+  if (stands.kind === 'gone') return { kind: 'notSent', because: 'gone' }
+  if (stands.kind === 'other') {
+    return { kind: 'notSent', because: 'other', error: notThis(token, stands.found) }
+  }
+  const { row } = stands
+  if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
+  const now = world.clock.now()
+  const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
+  const last = rotations.find((entry) => {
+    const successor = successorIn(entry, token.id)
+    return successor !== null && works(successor)
+  })
+  if (last && last.id !== inSpiteOf) {
+    return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  }
+  // A rotation moves the expiry too, and says more.
+  const isSame = sameInstant(row.expires_at, token.expires_at)
+  return isSame ? null : { kind: 'notSent', because: 'changed' }
+}
+
+function successorIn(entry: AuditEntry, old: number): number | null {
+  const facts = rotationFacts.safeParse(entry.detail)
+  return facts.success && facts.data.replaces === old ? facts.data.token_id : null
+}
+
+/** What is journalled before it is sent. */
+export function recordOf(
+  { clock }: Pick<World, 'clock'>,
+  order: Order,
+  { ids, newest }: Before,
+): IntentRecord {
+  const { application, actorId } = order
+  const shared = {
+    id: newId(),
+    application: { id: application.id, name: application.name },
+    before: ids,
+    newest,
+    actorId,
+    sentAt: Date.now(),
+    serverAt: clock.now(),
+    answer: null,
+  }
+  if (order.kind === 'create') {
+    const { name = '', scopes, channel_idx = null, expires_at = null } = order.body
+    const body = { name, scopes, channel_idx, expires_at }
+    return { ...shared, kind: 'create', body, replaces: null }
+  }
+  const { token } = order
+  const { name, scopes, channel_idx } = token
+  return {
+    ...shared,
+    kind: 'rotate',
+    body: { name, scopes, channel_idx, expires_at: order.body.expires_at ?? null },
+    replaces: { id: token.id, name, expiresAt: token.expires_at },
+  }
+}
+
+/** The one POST. */
+export const requestOf = (order: Order) => ({
+  method: 'POST' as const,
+  path:
+    order.kind === 'create'
+      ? pathOf(routes.applicationTokens, { id: order.application.id })
+      : pathOf(routes.tokenRotate, { id: order.token.id }),
+  body: order.body,
+  expect: 201 as const,
+  answer: schema,
+})

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { creation, rotation, row } from '#test/intentTab.ts'
+import { idleVault } from '#test/idleVault.ts'
+import { lockManager } from '#test/locks.ts'
+import type { Token } from '#contract/tokens.ts'
+import { limits } from '#contract/configuration.ts'
+import { createClock } from '#session/time/clock.ts'
+import { secret } from '#session/secret/secret.ts'
+import { openWorld } from '#session/world.ts'
+import { sendOnce } from './intentSend.ts'
+
+const made = row(2)
+const RAW = 'svc_api_neverWrittenAnywhere'
+const bodyOf = ({ name, scopes, channel_idx, expires_at }: Token) => ({
+  name,
+  scopes,
+  channel_idx,
+  expires_at,
+})
+const moved = {
+  ...rotation,
+  move: { to: '2027-02-01T00:00:00Z', back: '2027-01-01T00:00:00Z' },
+}
+
+const movedRow = row(1, { expires_at: moved.move.to })
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
+afterEach(() => {
+  secret.empty()
+  vi.unstubAllGlobals()
+})
+
+type Answer = () => Response | Promise<Response>
+const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status })
+const lost: Answer = () => Promise.reject(new TypeError('gone'))
+
+/** A session whose server answers its requests in this order; an act is what is written, in short. */
+function session(...answers: Answer[]) {
+  const steps: unknown[] = []
+  const headers: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
+    // The old one is read again just before its expiry is moved.
+    if (init.method === 'GET')
+      return Response.json({ count: 1, next: null, previous: null, results: [rotation.token] })
+    steps.push([
+      new URL(address).pathname.split('/').slice(-3, -1).join('/'),
+      JSON.parse(init.body ?? ''),
+    ])
+    headers.push(new Headers(init.headers).get('x-intent-id'))
+    return (answers.shift() ?? lost)()
+  })
+  const world = openWorld({
+    server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
+    origin: 'https://backend.example',
+    username: 'zofia',
+    zone: 'UTC',
+    limits: limits.parse({}),
+    clock: createClock(),
+    vault: idleVault,
+    onForbidden: () => {},
+  })
+  const beforePost = async () => void steps.push('before the POST')
+  const record = { before: [1], body: bodyOf(made) }
+  return { world, steps, headers, options: { record, beforePost } }
+}
+const envelope = { error: 'X', message: '', debug_id: '', details: [] }
+
+test.each([creation, rotation])(
+  'a value that comes is in its cell, and the row is handed on: $kind',
+  async (order) => {
+    const { world, steps, options } = session(json({ ...made, raw: RAW }, 201))
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toEqual({
+      kind: 'sent',
+      answer: { kind: 'withValue', id: 2 },
+      token: made,
+      other: null,
+      error: null,
+      putBack: 'notNeeded',
+    })
+    expect(secret.equals(RAW)).toBe(true)
+    expect(steps).toEqual([[order.kind === 'create' ? '17/tokens' : '1/rotate', order.body]])
+  },
+)
+
+test.each([creation, rotation])(
+  'a value that comes with a row that cannot be read is shown all the same: $kind',
+  async (order) => {
+    const { world, options } = session(json({ id: 'two', raw: RAW }, 201))
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toMatchObject({ answer: { kind: 'withValue', id: null }, token: null })
+    expect(secret.isHeld()).toBe(true)
+  },
+)
+
+test.each([creation, rotation])('a row without a value is that: $kind', async (order) => {
+  const { world, options } = session(json(made, 201))
+  const sent = await sendOnce(world, order, options)
+  expect(sent).toMatchObject({ answer: { kind: 'withoutValue', id: 2 }, token: made, error: null })
+  expect(secret.isHeld()).toBe(false)
+})
+
+test.each([
+  ['a name', { name: 'Warehouse' }],
+  ['scopes', { scopes: ['vault.api'] }],
+  ['a pin', { channel_idx: 'pl' }],
+  ['an expiry', { expires_at: '2027-01-01T00:00:00Z' }],
+  ['an id', { id: 1 }],
+])(
+  'an answer with %s that was not sent, or was there before, is another token’s',
+  async (_, some) => {
+    const wrong = { ...made, ...some }
+    for (const order of [creation, rotation]) {
+      const { world, options } = session(json({ ...wrong, raw: RAW }, 201), json(wrong, 201))
+      expect(await sendOnce(world, order, options)).toMatchObject({
+        answer: { kind: 'withOther', id: wrong.id },
+        token: null,
+        other: wrong,
+      })
+      expect(secret.equals(RAW), 'the value is shown all the same').toBe(true)
+      secret.empty()
+      expect(await sendOnce(world, order, options)).toMatchObject({
+        answer: { kind: 'unknown' },
+        token: null,
+      })
+    }
+  },
+)
+
+test('scopes in another order and an expiry in another zone are what was sent', async () => {
+  const { world, options } = session(
+    json({ ...made, scopes: ['b', 'a'], expires_at: '2027-01-01T01:00:00+01:00', raw: RAW }, 201),
+  )
+  const body = { ...bodyOf(made), scopes: ['a', 'b'], expires_at: '2027-01-01T00:00:00Z' }
+  const sent = await sendOnce(world, creation, { ...options, record: { before: [1], body } })
+  expect(sent).toMatchObject({ answer: { kind: 'withValue', id: 2 }, other: null })
+})
+
+test.each<[string, string, Answer]>([
+  ['400', 'refused', json(envelope, 400)],
+  ['403', 'refused', json(envelope, 403)],
+  ['429', 'refused', json(envelope, 429)],
+  ['404', 'unknown', json(envelope, 404)],
+  ['409', 'unknown', json(envelope, 409)],
+  ['500', 'unknown', json(envelope, 500)],
+  ['200 instead of 201', 'unknown', json(made, 200)],
+  ['nothing', 'unknown', lost],
+])('answered with %s it was %s', async (_, kind, answer) => {
+  for (const order of [creation, rotation]) {
+    const { world, options } = session(answer)
+    const sent = await sendOnce(world, order, options)
+    expect(sent).toMatchObject({
+      kind: 'sent',
+      answer: { kind },
+      token: null,
+      putBack: 'notNeeded',
+    })
+    expect(sent.kind === 'sent' && sent.error).toBeInstanceOf(Error)
+  }
+})
+
+test('the intent’s own name goes with the POST where it is to go', async () => {
+  const { world, headers, options } = session(json(made, 201), json(made, 201))
+  await sendOnce(world, creation, { ...options, headers: { 'x-intent-id': 'abc' } })
+  await sendOnce(world, creation, options)
+  expect(headers).toEqual(['abc', null])
+})
+
+test('where the old one’s expiry is moved first, what the move took is told before the POST', async () => {
+  const { world, steps, options } = session(json(movedRow), json({ ...made, raw: RAW }, 201))
+  expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
+  expect(steps).toEqual([
+    ['1/expiry', { expires_at: '2027-02-01T00:00:00Z' }],
+    'before the POST',
+    ['1/rotate', moved.body],
+  ])
+})
+
+test('where it cannot be moved nothing is rotated', async () => {
+  const { world, steps, options } = session(json(envelope, 400))
+  const sent = await sendOnce(world, moved, options)
+  expect(sent).toMatchObject({ kind: 'notMoved', error: { fault: { kind: 'invalid' } } })
+  expect(steps).toHaveLength(1)
+})
+
+test.each<[string, Answer]>([
+  ['done', json(rotation.token)],
+  ['failed', json(envelope, 500)],
+])('where the rotation is refused its expiry is put back: %s', async (putBack, answer) => {
+  const { world, steps, options } = session(json(movedRow), json(envelope, 400), answer)
+  expect(await sendOnce(world, moved, options)).toMatchObject({
+    answer: { kind: 'refused' },
+    error: { fault: { kind: 'invalid' } },
+    putBack,
+  })
+  expect(steps.at(-1)).toEqual(['1/expiry', { expires_at: '2027-01-01T00:00:00Z' }])
+})
+
+test('where the rotation’s answer is lost its expiry is left as it is', async () => {
+  const { world, steps, options } = session(json(movedRow), lost)
+  expect(await sendOnce(world, moved, options)).toMatchObject({
+    answer: { kind: 'unknown' },
+    error: { fault: { kind: 'unreachable' } },
+    putBack: 'notNeeded',
+  })
+  expect(steps).toHaveLength(3)
+})
+
+test.each([creation, rotation])('a fault of the console is thrown: $kind', async (order) => {
+  const { world, options } = session()
+  world.request = () => Promise.reject(new TypeError('a bug'))
+  await expect(sendOnce(world, order, options)).rejects.toThrow('a bug')
+})

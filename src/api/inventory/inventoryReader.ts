@@ -1,0 +1,151 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AuditEntry } from '#contract/audit.ts'
+import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
+import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
+import type { ApiError } from '#wire/ApiError.ts'
+import { applicationList } from '#api/tokens/applications.ts'
+
+export type InventoryProgress = {
+  state: 'idle' | 'reading' | 'paused' | 'stopped'
+  /** Entries while the log is read before the lists. */
+  of: 'applications' | 'entries'
+  done: number
+  total: number
+  /** The server's time, in milliseconds, of which everything is that was read; null until all of it was. */
+  readAt: number | null
+}
+
+/** How far the inventory is. It is written by the reading. */
+export const inventoryProgress = () =>
+  queryOptions<InventoryProgress>({
+    queryKey: ['inventoryProgress'],
+    queryFn: () => nothingRead,
+    initialData: nothingRead,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: false,
+  })
+
+const nothingRead: InventoryProgress = {
+  state: 'idle',
+  of: 'applications',
+  done: 0,
+  total: 0,
+  readAt: null,
+}
+
+/** What the log tells that the lists do not, or not yet; see `inventoryRows`. */
+export type ToldByLog = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>> & {
+  /** Whether all of the log is in `logged`: what it tells of every token is known before the lists are. */
+  isWhole: boolean
+}
+
+/** It is written by the reading too. */
+export const inventoryLog = () =>
+  queryOptions<ToldByLog>({
+    queryKey: ['inventoryLog'],
+    queryFn: () => nothingTold,
+    initialData: nothingTold,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: false,
+  })
+
+const nothingTold: ToldByLog = { logged: new Map(), since: new Map(), isWhole: false }
+
+/** Where the reading of one session stands; the rows themselves are in the cache of `tokensOf`. */
+export type Reader = {
+  readonly client: QueryClient
+  /** Null where the log is not followed: then everything is read again. */
+  stand: LogStand | null
+  /** The applications whose list is to be read, and those whose list is being read. */
+  readonly waiting: Set<number>
+  readonly flying: Set<number>
+  /** Those whose list waited once since the log is followed. What a page read of another may be older than the log. */
+  readonly followed: Set<number>
+  readonly failed: Map<number, ApiError>
+  /** What the log told of that is no single list; it is forgotten only once it was read. */
+  due: 'nothing' | 'applications' | 'everything'
+  /** By application, what its rows may lack. */
+  readonly since: Map<number, readonly AuditEntry[]>
+  /** From a log that was read before the lists. */
+  logged: ReadonlyMap<number, LoggedToken>
+  isLogWhole: boolean
+  /** How far that log is; null while the lists are read. */
+  log: { done: number; total: number } | null
+  /** What is on the screen, by whoever says so. */
+  readonly onScreen: Set<readonly number[]>
+  /** Opens again when the reading is resumed; null where it is not paused. */
+  gate: { opened: Promise<void>; open: () => void } | null
+  isStopped: boolean
+  /** Runs while steps are told together. */
+  stepping: ReturnType<typeof setTimeout> | undefined
+  /** The reading under way: an older one that is called off says nothing any more. */
+  run: object | null
+}
+
+const readers = new WeakMap<QueryClient, Reader>()
+
+export function readerOf(client: QueryClient): Reader {
+  const known = readers.get(client)
+  if (known) return known
+  const reader: Reader = {
+    client,
+    stand: null,
+    waiting: new Set(),
+    flying: new Set(),
+    followed: new Set(),
+    failed: new Map(),
+    due: 'nothing',
+    since: new Map(),
+    logged: nothingTold.logged,
+    isLogWhole: false,
+    log: null,
+    onScreen: new Set(),
+    gate: null,
+    isStopped: false,
+    stepping: undefined,
+    run: null,
+  }
+  readers.set(client, reader)
+  return reader
+}
+
+/** As often as a number is worth following, in milliseconds: each time a page is drawn, and the reading waits for it. */
+const OFTEN = 250
+
+/** Puts how far one more step has come where pages find it, with those that come within a moment. */
+export function sayStep(reader: Reader): void {
+  reader.stepping ??= setTimeout(() => sayProgress(reader), OFTEN)
+}
+
+/** Puts how far it is where pages find it. */
+export function sayProgress(reader: Reader, more: { readAt?: number } = {}): void {
+  const { client, waiting, flying, log } = reader
+  clearTimeout(reader.stepping)
+  reader.stepping = undefined
+  const total = client.getQueryData(applicationList().queryKey)?.length ?? 0
+  const left = new Set([...waiting, ...flying]).size
+  client.setQueryData(inventoryProgress().queryKey, (before = nothingRead): InventoryProgress => ({
+    state: stateOf(reader),
+    readAt: before.readAt,
+    ...(log
+      ? { of: 'entries', ...log }
+      : { of: 'applications', done: Math.max(0, total - left), total }),
+    ...more,
+  }))
+}
+
+function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
+  if (run === null) return isStopped ? 'stopped' : 'idle'
+  return gate === null ? 'reading' : 'paused'
+}
+
+/** Puts what the log told where pages find it. */
+export function sayTold({ client, logged, since, isLogWhole }: Reader): void {
+  client.setQueryData(inventoryLog().queryKey, {
+    logged,
+    isWhole: isLogWhole,
+    since: since.size === 0 ? nothingTold.since : replayed([...since.values()].flat()),
+  })
+}

@@ -1,0 +1,60 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { RestoreCall } from '#rules/acts/restore.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
+import { putRow, tokensOf } from '#api/tokens/tokens.ts'
+import { concernsAll, readAnew } from './inventoryLists.ts'
+import { AT_ONCE } from './inventoryTurns.ts'
+
+/** One act of many: what it changed beside its row is read once, when all are over. Rejects with ApiError. */
+export async function actInTurn(
+  client: QueryClient,
+  ref: TokenRef,
+  call: RestoreCall,
+): Promise<void> {
+  putRow(client, ref.application, await actOnToken(client, ref, call))
+}
+
+/** After the last of many: the lists and the log say what is true. */
+export async function readAgainAfterAll(
+  client: QueryClient,
+  applications: ReadonlySet<number>,
+): Promise<void> {
+  const lists = Array.from(applications, (id) =>
+    // The inventory reads them, among others and in its turns.
+    client.invalidateQueries({ queryKey: tokensOf(id).queryKey, refetchType: 'none' }),
+  )
+  await Promise.all(lists)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['inventory'] }),
+    client.invalidateQueries({ queryKey: ['audit'] }),
+  ])
+}
+
+/**
+ * The lists of these applications, read anew by whoever is about to change tokens in them; `asked` tells one look from the
+ * next. Answers which of them failed. Rejects with ApiError where all are refused alike.
+ */
+export const listsAnew = (applications: readonly number[], asked: number) =>
+  queryOptions({
+    queryKey: ['listsAnew', asked, applications],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const left = [...applications]
+      const failed: number[] = []
+      const readSome = async () => {
+        for (let id = left.shift(); id !== undefined; id = left.shift()) {
+          try {
+            await readAnew({ client }, tokensOf(id))
+          } catch (error) {
+            if (!(error instanceof ApiError) || concernsAll(error)) throw error
+            failed.push(id)
+          }
+          signal.throwIfAborted()
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, readSome))
+      return failed
+    },
+  })

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rotationFacts, tokenFacts } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { token as schema, type Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
+import type { RestoreCall } from '#rules/acts/restore.ts'
+import { standingOf, type SeenToken } from '#rules/tokens/seenToken.ts'
+import type { IntentRecord } from '#session/keep/keep.ts'
+import { type World, worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { write } from '#api/write.ts'
+import { newestEntries, readList } from './freshReading.ts'
+import { notThis } from './notThis.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What is acted on: a token as the person saw it, in the application whose list has it. */
+export type TokenRef = {
+  application: number
+  token: SeenToken
+  /** What made it, where only this person's own new token may be meant: then the log must have the entry. */
+  madeBy?: IntentRecord
+  /** A list that was read so long ago still says what a row is, in milliseconds; 0 where it is missing. */
+  listAge?: number
+}
+
+/**
+ * Every act on one token: its row is read again just before, and where another one stands under its id, or none, nothing is
+ * sent. An answer with another token's row, or with one that is not as the act makes it, is not believed: what became of the
+ * act is unknown then. Rejects with ApiError.
+ */
+export function actOnToken(client: QueryClient, ref: TokenRef, call: RestoreCall): Promise<Token> {
+  const world = worldOf(client)
+  const id = call.tokenId
+  return write(world, `${call.call}/${id}`, async () => {
+    await standsAsSeen(client, ref)
+    const row = await world.request({
+      method: 'POST',
+      path: pathOf(call.call === 'revoke' ? routes.tokenRevoke : routes.tokenExpiry, { id }),
+      ...(call.call === 'expiry' && { body: { expires_at: call.expiresAt } }),
+      expect: 200,
+      answer: schema,
+    })
+    const wrong = wrongIn(row, ref, call)
+    if (wrong !== null) throw new ApiError({ kind: 'unreadable', path: wrong }, 'unknown')
+    return row
+  })
+}
+
+/** Reads whether a token stands as it was seen, and, where that is asked, that this person made it. Rejects with ApiError. */
+export async function standsAsSeen(
+  client: QueryClient,
+  { application, token, madeBy, listAge }: TokenRef,
+): Promise<void> {
+  const world = worldOf(client)
+  const rows = listAge
+    ? await world.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
+    : await readList(world, application)
+  const stands = standingOf(rows, token)
+  if (stands.kind === 'gone') throw new ApiError({ kind: 'notFound' }, 'no')
+  if (stands.kind === 'other') throw notThis(token, stands.found)
+  if (madeBy && !(await isMadeBy(world, token.id, madeBy))) throw notThis(token, null)
+}
+
+/** Whether the log has this person's own entry of it, since the act was sent. */
+async function isMadeBy(world: World, id: number, intent: IntentRecord): Promise<boolean> {
+  const { kind, before, newest, actorId, replaces, application } = intent
+  if (before.includes(id)) return false
+  const action = kind === 'create' ? 'token.create' : 'token.rotate'
+  const entries = await newestEntries(world, { action, page_size: 100 })
+  return entries.some((entry) => {
+    const { data: facts } = tokenFacts.safeParse(entry.detail)
+    const { data: rotation } = rotationFacts.safeParse(entry.detail)
+    return (
+      entry.actor_id === actorId &&
+      entry.id > (newest?.id ?? 0) &&
+      facts?.token_id === id &&
+      facts.application_id === application.id &&
+      (replaces === null || rotation?.replaces === replaces.id)
+    )
+  })
+}
+
+/** The name of what an answered row has otherwise than the act makes it; null: it is as it must be. */
+function wrongIn(row: Token, { token }: TokenRef, call: RestoreCall): string | null {
+  if (standingOf([row], token).kind !== 'same') return 'id'
+  if (call.call === 'revoke') return row.revoked_at === null ? 'revoked_at' : null
+  return sameInstant(row.expires_at, call.expiresAt) ? null : 'expires_at'
+}

@@ -1,0 +1,78 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  application as schema,
+  applicationPage,
+  type ApplicationChange,
+  type NewApplication,
+} from '#contract/applications.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+import { everyPage } from '#api/everyPage.ts'
+import { readAfter } from '#api/readAfter.ts'
+import { write } from '#api/write.ts'
+
+/** Every application, by name. The backend cannot search them, so the console has them all. */
+export const applicationList = () =>
+  queryOptions({
+    queryKey: ['applications'],
+    queryFn: ({ client, signal }) =>
+      everyPage(worldOf(client), {
+        path: pathOf(routes.applications),
+        page: applicationPage,
+        signal,
+      }),
+  })
+
+export const application = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', id],
+    queryFn: ({ client, signal }) =>
+      worldOf(client).request({
+        method: 'GET',
+        path: pathOf(routes.application, { id }),
+        expect: 200,
+        answer: schema,
+        signal,
+      }),
+  })
+
+export const createApplication = () =>
+  mutationOptions({
+    mutationFn: (body: NewApplication, { client }) =>
+      write(worldOf(client), 'create-application/', {
+        method: 'POST',
+        path: pathOf(routes.applications),
+        body,
+        expect: 201,
+        answer: schema,
+      }),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, null),
+  })
+
+/** Renames, describes, deactivates or reactivates. */
+export const changeApplication = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: ApplicationChange, { client }) =>
+      write(worldOf(client), `application/${id}`, {
+        method: 'PATCH',
+        path: pathOf(routes.application, { id }),
+        body,
+        expect: 200,
+        answer: schema,
+      }),
+    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, id),
+  })
+
+/**
+ * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
+ * what is true.
+ */
+const readAgain = (client: QueryClient, error: Error | null, id: number | null): Promise<void> =>
+  readAfter(error, () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['applications'], exact: true }),
+      id !== null && client.invalidateQueries({ queryKey: ['applications', id] }),
+      client.invalidateQueries({ queryKey: ['inventory'] }),
+      client.invalidateQueries({ queryKey: ['audit'] }),
+    ]),
+  )

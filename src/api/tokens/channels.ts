@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { channelPage } from '#contract/channels.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { worldOf } from '#session/world.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { everyPage } from '#api/everyPage.ts'
+
+/** The backend's channels; null where this person may not read them (it needs `pim.schema:read`) or the backend has no such list. */
+export const channels = () =>
+  queryOptions({
+    queryKey: ['channels'],
+    staleTime: Infinity,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await everyPage(worldOf(client), {
+          path: pathOf(routes.channels),
+          page: channelPage,
+          signal,
+        })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.fault.kind === 'forbidden' || error.fault.kind === 'notFound') return null
+        throw error
+      }
+    },
+  })

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { createClock } from '#session/time/clock.ts'
+import type { World } from '#session/world.ts'
+import { readList } from './freshReading.ts'
+import { putRow, tokensOf } from './tokens.ts'
+
+const row: Token = {
+  id: 8,
+  name: 'n',
+  prefix: 'svc_api_abcd',
+  last_four: 'wxyz',
+  scopes: ['returns.api'],
+  channel_idx: null,
+  expires_at: null,
+  last_used_at: null,
+  revoked_at: null,
+  legacy: false,
+  state: 'active',
+}
+const revoked: Token = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
+
+/** A session in which the list is answered when the test says so. */
+function reading(answer: Token[]) {
+  const queries = new QueryClient()
+  const { queryKey } = tokensOf(1)
+  queries.setQueryData(queryKey, [row])
+  let go = () => {}
+  const waits = new Promise<void>((resolve) => (go = resolve))
+  const page = { count: answer.length, next: null, previous: null, results: answer }
+  const request: World['request'] = async ({ answer: schema }) => {
+    await waits
+    return schema.parse(page)
+  }
+  const list = readList({ queries, request, clock: createClock() }, 1)
+  return { queries, queryKey, go, list }
+}
+
+test('a list that was read while nothing happened stands in the cache', async () => {
+  const { queries, queryKey, go, list } = reading([revoked])
+  go()
+  expect(await list).toEqual([revoked])
+  expect(queries.getQueryData(queryKey)).toEqual([revoked])
+})
+
+test('a list that was read while an act changed a row does not bring the old row back, and is read anew', async () => {
+  const { queries, queryKey, go, list } = reading([row])
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  putRow(queries, 1, revoked)
+  go()
+  await list
+  expect(queries.getQueryData(queryKey)).toEqual([revoked])
+  expect(invalidate).toHaveBeenCalledOnce()
+})
+
+test('a list that says the same as the act that came meanwhile is not read anew', async () => {
+  const { queries, go, list } = reading([revoked])
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  putRow(queries, 1, revoked)
+  go()
+  await list
+  expect(invalidate).not.toHaveBeenCalled()
+})
+
+test.each([false, true])(
+  'whatever becomes of one list, the others are neither called off nor read anew (an act came: %s)',
+  async (hasActed) => {
+    const { queries, go, list } = reading([row])
+    let end: (rows: Token[]) => void = () => {}
+    const queryFn = () => new Promise<Token[]>((done) => (end = done))
+    const other = queries.fetchQuery({ ...tokensOf(2), queryFn })
+    queries.setQueryData(['me'], 'zofia')
+    if (hasActed) putRow(queries, 1, revoked)
+    go()
+    await list
+    end([])
+    expect(await other).toEqual([])
+    expect(queries.getQueryState(['me'])?.isInvalidated).toBe(false)
+  },
+)

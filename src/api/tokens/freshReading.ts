@@ -1,0 +1,45 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { auditPage, type AuditEntry } from '#contract/audit.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { tokenPage, type Token } from '#contract/tokens.ts'
+import type { World } from '#session/world.ts'
+import { everyPage } from '#api/everyPage.ts'
+import { tokensOf } from './tokens.ts'
+
+type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+
+/** The application's whole list, read now and not from the cache, which it refreshes. Rejects with ApiError. */
+export async function readList(world: Reader, application: number): Promise<Token[]> {
+  const { queries } = world
+  const { queryKey } = tokensOf(application)
+  const known = queries.getQueryData(queryKey)
+  const rows = await everyPage(world, {
+    path: pathOf(routes.applicationTokens, { id: application }),
+    page: tokenPage,
+  })
+  const now = queries.getQueryData(queryKey)
+  if (now === known) {
+    // A reading that began earlier must not write what is older over it.
+    await queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData(queryKey, rows)
+  } else if (replaceEqualDeep(now, rows) !== now) {
+    // An act has changed a row meanwhile, and nobody can say which of the two is older.
+    void queries.invalidateQueries({ queryKey, exact: true })
+  }
+  return rows
+}
+
+/** The newest entries of the log, one page of it. Rejects with ApiError. */
+export async function newestEntries(
+  world: Reader,
+  query: { action?: string; page_size: number },
+): Promise<AuditEntry[]> {
+  const { results } = await world.request({
+    method: 'GET',
+    path: pathOf(routes.audit),
+    query,
+    expect: 200,
+    answer: auditPage,
+  })
+  return results
+}

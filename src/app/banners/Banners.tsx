@@ -1,0 +1,54 @@
+import type { Me } from '#contract/me.ts'
+import { spanInWords, timeLeft } from '#lib/deadline.ts'
+import { accessOf } from '#rules/access/rights.ts'
+import { useNow } from '#session/time/useNow.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
+import { late } from '#ui/late.ts'
+import { words } from '#app/frame/words.ts'
+import { LimitedBanner } from './LimitedBanner.tsx'
+import { OlderRelease } from './OlderRelease.tsx'
+
+const LateBanners = late(async () => (await import('./LateBanners.tsx')).LateBanners)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What holds for every page: the gate's mode, a demo's reset, reading only, clocks that differ. */
+export function Banners({ me }: { me: Me }) {
+  const { server, clock } = useWorld()
+  const now = useNow(clock, MINUTE)
+  const ahead = clock.ahead() ?? 0
+  return (
+    <>
+      <OlderRelease />
+      <LimitedBanner />
+      <LateBanners me={me} />
+      {server.kind === 'demo' && (
+        <Banner tone="warn" title={words.demo} icon={SandboxIcon}>
+          {words.demoMore(timeLeft(nextReset(now), now))}
+        </Banner>
+      )}
+      {accessOf(me) === 'reads' && (
+        <Banner tone="neutral" title={words.readOnly} icon={ReadOnlyIcon}>
+          {words.readOnlyMore}
+        </Banner>
+      )}
+      {Math.abs(ahead) > MINUTE && (
+        <Banner
+          tone="neutral"
+          icon={ServerTimeIcon}
+          title={words.clocksDiffer(spanInWords(Math.abs(ahead)), ahead > 0)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The next 04:00 UTC, when the shared demo returns to its data (docs/wire.md#limits). */
+function nextReset(now: number): number {
+  const today = Math.floor(now / DAY) * DAY + 4 * HOUR
+  return today > now ? today : today + DAY
+}

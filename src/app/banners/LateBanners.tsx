@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { Me } from '#contract/me.ts'
+import { gateBanner } from '#rules/access/rights.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { GateIcon, ServerTimeIcon } from '#ui/icons.ts'
+import { lateBannerWords as words } from './lateBannerWords.ts'
+import { useClockDoubt } from './useClockDoubt.ts'
+
+/** What holds for every page, and seldom: the gate's mode, and what this browser or the way to the console withholds. */
+export function LateBanners({ me }: { me: Me }) {
+  return (
+    <>
+      <GateBanner me={me} />
+      <ClockBanner />
+      <StorageBanner />
+      <InsecureBanner />
+    </>
+  )
+}
+
+/** A server's clock that cannot be right is not reckoned with. */
+function ClockBanner() {
+  const why = useClockDoubt()
+  if (!why) return null
+  return (
+    <Banner tone="warn" icon={ServerTimeIcon} title={words.clockWrong}>
+      {words.clockWrongMore[why]}
+    </Banner>
+  )
+}
+
+/** Said once: storage that fails costs no act (docs/reliability.md#a-page-that-stays-open-for-days). */
+function StorageBanner() {
+  const { keep } = useWorld()
+  const hasTrouble = useSyncExternalStore(keep.subscribe, keep.hasTrouble)
+  if (!hasTrouble) return null
+  return (
+    <Banner
+      tone="neutral"
+      role="status"
+      title={words.keepsNothing}
+      actions={
+        <Button size="small" onPress={keep.troubleTold}>
+          {words.understood}
+        </Button>
+      }
+    >
+      {words.keepsNothingMore}
+    </Banner>
+  )
+}
+
+/** Plain http on another host than this computer: the browser withholds Web Locks, clipboard and crypto. */
+function InsecureBanner() {
+  if (globalThis.isSecureContext !== false) return null
+  return (
+    <Banner tone="warn" title={words.insecure}>
+      {words.insecureMore}
+    </Banner>
+  )
+}
+
+function GateBanner({ me }: { me: Me }) {
+  const gate = gateBanner(me)
+  if (!gate) return null
+  const [title, more] =
+    gate.kind === 'observe'
+      ? [words.gateObserves, words.gateObservesMore]
+      : gate.kind === 'off'
+        ? [words.gateOff, words.gateOffMore]
+        : [words.gateOther(gate.mode), words.gateOtherMore]
+  return (
+    <Banner tone="warn" title={title} icon={GateIcon} region={words.gate}>
+      {more}
+    </Banner>
+  )
+}

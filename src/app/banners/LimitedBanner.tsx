@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useTicking } from '#session/time/useTicking.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { words } from '#app/frame/words.ts'
+
+/** The server asked all tabs to wait: until when, and what goes on by itself. */
+export function LimitedBanner() {
+  const { standing, watch } = useWorld().vault
+  const { limitedUntil } = useSyncExternalStore(watch, standing)
+  return limitedUntil === null ? null : <Waits until={limitedUntil} />
+}
+
+function Waits({ until }: { until: number }) {
+  const now = useTicking(1_000)
+  const left = Math.ceil((until - now) / 1_000)
+  if (left <= 0) return null
+  return (
+    <Banner tone="warn" title={words.limited} role="status">
+      {words.limitedMore} <span aria-hidden>{words.limitedFor(left)}</span>
+    </Banner>
+  )
+}

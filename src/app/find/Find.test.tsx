@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { keptTables } from '#session/keep/keep.ts'
+import { backend, refusal, sample } from '#test/backend.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const SECRET = `svc_api_Kd7R${'x7Yb'.repeat(9)}`
+
+/** Over a page that is quickly drawn, with everything read that is read when it opens. */
+async function openFind({ user, world }: Pick<Opened, 'user' | 'world'>) {
+  await user.click(screen.getByRole('button', { name: 'Find anything' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
+  const field = within(dialog).getByRole('combobox', { name: 'Find anything' })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  return {
+    dialog,
+    field,
+    options: () => within(dialog).queryAllByRole('option'),
+    group: (name: string | RegExp) => within(dialog).findByRole('group', { name }),
+    active: () => {
+      const id = field.getAttribute('aria-activedescendant')
+      return id === null ? null : document.getElementById(id)
+    },
+  }
+}
+
+test('it opens with Ctrl K, reads the short lists and not one list of tokens, and says what it lacks', async () => {
+  const { user, sent, world } = await open('/me', { tokens: 40 })
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const before = sent.length
+  await user.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
+  expect(within(dialog).getByRole('combobox')).toHaveFocus()
+  expect(location.search).toBe('?dialog=find')
+  expect(await within(dialog).findByText(/^Tokens of \d+ applications are not read/)).toBeVisible()
+  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const asked = sent.slice(before)
+  expect(asked.filter((call) => call.includes('/tokens/'))).toEqual([])
+  expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([])
+  expect(asked.length).toBeLessThanOrEqual(8)
+})
+
+test('an application, a person, a role, an area and a panel are found, and Enter goes there', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user } = opened
+  const { field, group, active } = await openFind(opened)
+  await user.type(field, 'aplikacja')
+  expect(within(await group('Applications')).getAllByRole('option')[0]).toHaveTextContent(
+    /^Aplikacja/,
+  )
+  expect(active()).toHaveTextContent(/^Aplikacja/)
+  expect(active()?.querySelector('mark')).toHaveTextContent('Aplikacja')
+  await user.clear(field)
+  await user.type(field, 'dabrowska')
+  expect(within(await group('People')).getByRole('option')).toHaveTextContent(/Dąbrowska/)
+  await user.clear(field)
+  await user.type(field, 'checkout.orders')
+  expect(within(await group('Permissions')).getByRole('option')).toHaveTextContent(
+    'checkout.orders',
+  )
+  await user.clear(field)
+  await user.type(field, 'administrator')
+  expect(await group('Roles')).toHaveTextContent('Administrator')
+  await user.clear(field)
+  await user.type(field, 'audit')
+  await waitFor(() => expect(active()).toHaveTextContent('Audit log'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/audit'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  history.back()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/me'))
+})
+
+test('the arrows choose, around both ends, and the focus stays in the field', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user } = opened
+  const { field, options, active } = await openFind(opened)
+  expect(active()).toBe(options()[0])
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBe(options()[2])
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(active()).toBe(options().at(-1))
+  expect(active()).toHaveAttribute('aria-selected', 'true')
+  expect(options().filter((one) => one.getAttribute('aria-selected') === 'true')).toHaveLength(1)
+  expect(field).toHaveFocus()
+})
+
+test('tokens are read where somebody asks for them, and found by id, last four and name', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world, sent } = opened
+  const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const { dialog, field, group, active } = await openFind(opened)
+  await user.type(field, made.last_four)
+  expect(await within(dialog).findByText(/It may be among what is not read yet/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
+  await waitFor(() => expect(within(dialog).queryByText(/are not read yet/)).toBeNull())
+  for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
+    await user.clear(field)
+    await user.type(field, typed)
+    await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
+  }
+  expect(sent.every((call) => !call.includes('Retoure'))).toBe(true)
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe(`/tokens/${made.id}?application=1`),
+  )
+})
+
+test('the right arrow leads to what can be done with a token, the left one back, and Enter opens its dialog', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world } = opened
+  const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const { dialog, field, options, active, group } = await openFind(opened)
+  await user.type(field, 'odon ret')
+  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await group(/^Tokens/)
+  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(active()).toHaveTextContent('Retoure Ödön')
+  await user.click(field)
+  await user.keyboard('{End}{ArrowRight}')
+  const acts = await group(`Do with Retoure Ödön ${made.last_four}`)
+  expect(
+    within(acts)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    ['Rotate token', 'Set expiry', 'Revoke token', 'Check a call'].map(
+      (label) => `${label}opens the dialog`,
+    ),
+  )
+  expect(within(dialog).getByText(/^Do with .*: 4 acts\. Left arrow: back\.$/)).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  await waitFor(() => expect(active()).toHaveTextContent('Set expiry'))
+  expect(options()).toHaveLength(4)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: /^Set expiry of Retoure/ })).toBeVisible()
+  expect(location.search).toBe(`?dialog=expiry&application=1&token=${made.id}`)
+})
+
+test('what cannot be done with a token says why, and does nothing', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, world } = opened
+  const there = backend(world)
+  const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  await there.revoke(made.id)
+  const { dialog, field, active, options, group } = await openFind(opened)
+  await user.type(field, 'odon ret')
+  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await group(/^Tokens/)
+  await user.click(field)
+  await user.keyboard('{End}{ArrowRight}')
+  await waitFor(() => expect(active()).toHaveTextContent('Rotate token'))
+  expect(active()).toHaveTextContent('a revoked token cannot be rotated')
+  expect(options().filter((one) => one.getAttribute('aria-disabled') === 'true')).toHaveLength(3)
+  await user.keyboard('{Enter}')
+  expect(location.search).toBe('?dialog=find')
+})
+
+test('what was opened last stands there next time, by its id alone', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { application } = await sample(opened.world, () => true)
+  const { field } = await openFind(opened)
+  await opened.user.type(field, application.name)
+  await opened.user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe(`/applications/${application.id}`))
+  await waitFor(async () =>
+    expect(await opened.world.keep.all(keptTables.recent)).toMatchObject([
+      { id: `application-${application.id}`, application: null },
+    ]),
+  )
+  expect(JSON.stringify(await opened.world.keep.all(keptTables.recent))).not.toContain(
+    application.name,
+  )
+  const again = await opened.reload('/me')
+  const { group } = await openFind(again)
+  expect(await group('Opened last')).toHaveTextContent(application.name)
+})
+
+test.each(['pasted', 'inserted'])(
+  'a value that is %s is not kept, and Find by value is offered',
+  async (how) => {
+    const opened = await open('/me', { tokens: 40 })
+    const { user, sent } = opened
+    const { dialog, field, options } = await openFind(opened)
+    const before = sent.length
+    await user.click(field)
+    if (how === 'pasted') await user.paste(SECRET)
+    else fireEvent.change(field, { target: { value: SECRET } })
+    expect(await within(dialog).findByText('This looks like a key or a JWT.')).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(options()).toEqual([])
+    expect(document.documentElement.outerHTML).not.toContain(SECRET)
+    expect(location.href).not.toContain('Kd7R')
+    expect(sent.slice(before)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Find by value' }))
+    expect(await screen.findByRole('dialog', { name: 'Find by value' })).toBeVisible()
+    expect(location.search).toBe('?dialog=find-by-value')
+  },
+)
+
+test('what a person may not do stands there with the reason, and does nothing', async () => {
+  const opened = await open('/me', { as: 'auditor', tokens: 40 })
+  const { user } = opened
+  const { field, options } = await openFind(opened)
+  await user.type(field, 'new token')
+  await waitFor(() => expect(options()[0]).toHaveTextContent('New token'))
+  expect(options()[0]).toHaveTextContent('needs access.manage:write')
+  expect(options()[0]).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Enter}')
+  expect(location.search).toBe('?dialog=find')
+})
+
+test('a person without access finds their own panels and asks for nothing', async () => {
+  const opened = await open('/me', { as: 'viewer', tokens: 40 })
+  const before = opened.sent.length
+  const { field, group, dialog } = await openFind(opened)
+  expect(opened.sent.slice(before)).toEqual([])
+  expect(within(await group('Go to')).getAllByRole('option')).toHaveLength(1)
+  await opened.user.type(field, 'nothing is called so')
+  expect(await within(dialog).findByText(/^Nothing found/)).toBeVisible()
+})
+
+test('a list that cannot be read is named, the others are searched, and Try again reads it', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  opened.intercept(/GET .*\/staff\/$/, () => refusal(404, 'NOT_FOUND'))
+  const { dialog, field, group } = await openFind(opened)
+  expect(await within(dialog).findByText('Not read: People.')).toBeVisible()
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(dialog).queryByText('Not read: People.')).toBeNull())
+  await opened.user.type(field, 'dabrowska')
+  expect(await group('People')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
+import type { Me } from '#contract/me.ts'
+import type { Texts } from '#lib/ranking.ts'
+import {
+  DeleteIcon,
+  FindByValueIcon,
+  type Icon,
+  LockSessionIcon,
+  NewIcon,
+  NoteIcon,
+  ReportIcon,
+  SignOutIcon,
+} from '#ui/icons.ts'
+import { navigationFor } from '#app/frame/navigation.ts'
+import { words as shell } from '#app/frame/words.ts'
+import { findWords as words } from './findWords.ts'
+
+/** Something that can be done from anywhere. */
+export type Act = {
+  id: string
+  icon: Icon
+  label: string
+  detail?: string
+  does:
+    | { kind: 'go'; href: string }
+    | { kind: 'open'; dialog: DialogName; subject?: DialogSubject }
+    | { kind: 'leave'; how: 'lock' | 'signOut' }
+  disabledReason?: string | undefined
+}
+
+/** The panels that this person may open. */
+export function panelActs(me: Me): Act[] {
+  const { groups, end } = navigationFor(me, '')
+  return [...groups.flatMap(({ items }) => items), ...end].map(({ href, label, icon }) => ({
+    id: `panel-${href}`,
+    icon,
+    label,
+    does: { kind: 'go', href },
+  }))
+}
+
+/** What can be done, each with the reason where this person may not. */
+export function acts({
+  reads,
+  writes,
+}: {
+  reads: string | undefined
+  writes: string | undefined
+}): Act[] {
+  const form = (id: string, label: string, href: string): Act => ({
+    id,
+    icon: NewIcon,
+    label,
+    detail: words.opensForm,
+    does: { kind: 'go', href },
+    disabledReason: writes,
+  })
+  return [
+    form('new-token', words.newToken, '/tokens?dialog=new-token'),
+    form('new-application', words.newApplication, '/applications?dialog=new-application'),
+    form('new-role', words.newRole, '/roles/new'),
+    form('new-joiner', words.newJoiner, '/people?dialog=new-joiner'),
+    form('new-drill', words.planDrill, '/drills/new'),
+    {
+      id: 'find-by-value',
+      icon: FindByValueIcon,
+      label: words.findByValue,
+      detail: words.nothingSent,
+      does: { kind: 'open', dialog: 'find-by-value' },
+      disabledReason: reads,
+    },
+    {
+      id: 'access-report',
+      icon: ReportIcon,
+      label: words.accessReport,
+      does: { kind: 'go', href: '/people/report' },
+      disabledReason: reads,
+    },
+    { id: 'keys', icon: NoteIcon, label: words.keys, does: { kind: 'open', dialog: 'keys' } },
+    {
+      id: 'lock',
+      icon: LockSessionIcon,
+      label: shell.lock,
+      does: { kind: 'leave', how: 'lock' },
+    },
+    {
+      id: 'forget',
+      icon: DeleteIcon,
+      label: shell.forget,
+      does: { kind: 'open', dialog: 'forget-browser' },
+    },
+    {
+      id: 'sign-out',
+      icon: SignOutIcon,
+      label: shell.signOut,
+      does: { kind: 'leave', how: 'signOut' },
+    },
+  ]
+}
+
+export const textsOfAct = ({ label }: Act): Texts => ({ exact: [], name: label, other: [] })

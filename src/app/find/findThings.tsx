@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { roleAddress } from '#components/access/roleAddress.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import { addressPart } from '#lib/addressPart.ts'
+import { listed } from '#lib/numbers.ts'
+import { ranked, type Texts } from '#lib/ranking.ts'
+import type { RecentFind } from '#session/keep/keep.ts'
+import {
+  ApplicationIcon,
+  DrillIcon,
+  GroupIcon,
+  type Icon,
+  PermissionsIcon,
+  PersonIcon,
+  RoleIcon,
+  TokenIcon,
+} from '#ui/icons.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { findWords as words } from './findWords.ts'
+import type { Findable } from './useFindable.ts'
+
+/** A thing that was found, and where it is. */
+export type Thing = {
+  id: string
+  icon: Icon
+  content: ReactNode
+  detail: ReactNode
+  href: string
+  /** What the browser may keep of it; null: nothing. */
+  kept: Pick<RecentFind, 'id' | 'application'> | null
+  /** A token can be acted on from here. */
+  row?: TokenRow | undefined
+}
+
+/** `count` is of all that were found, shown or not. */
+export type Things = { title: string; best: number; count: number; things: Thing[] }
+
+/** Of each kind so many at most. */
+const MOST = 5
+
+/** Everything that is meant by what was typed, the kind with the best one first. */
+export function thingsFound(data: Findable, search: string): Things[] {
+  return kinds.map((kind) => kind(data, search)).sort((a, b) => a.best - b.best)
+}
+
+/** What was opened last, as far as it is read in this session. */
+export function thingsOpened(data: Findable, recent: readonly RecentFind[]): Thing[] {
+  const all = new Map(
+    [tokens, applications, people, groups, roles]
+      .flatMap((kind) => kind(data, '', new Set(recent.map(({ id }) => id))).things)
+      .map((thing) => [thing.id, thing]),
+  )
+  return recent.flatMap(({ id }) => all.get(id) ?? [])
+}
+
+/** What was typed, or where nothing was, which of them are wanted. */
+type Kind = (data: Findable, search: string, wanted?: ReadonlySet<string>) => Things
+
+/** How the things of one kind are found and shown. */
+type Look<Item> = {
+  title: string
+  idOf: (item: Item) => string
+  textsOf: (item: Item) => Texts
+  show: (items: Item[], search: string) => Thing[]
+}
+
+function found<Item>(
+  items: readonly Item[],
+  [search, wanted]: [string, ReadonlySet<string> | undefined],
+  { title, idOf, textsOf, show }: Look<Item>,
+): Things {
+  if (wanted !== undefined) {
+    const opened = items.filter((item) => wanted.has(idOf(item)))
+    return { title, best: Infinity, count: opened.length, things: show(opened, '') }
+  }
+  const { items: best, best: rank, count } = ranked(items, search, textsOf, MOST)
+  const named = count > best.length ? words.some(title, best.length, count) : title
+  return { title: named, best: rank, count, things: show(best, search) }
+}
+
+const tokens: Kind = (data, search, wanted) =>
+  found(data.tokens, [search, wanted], {
+    title: words.groups.tokens,
+    idOf: ({ token }) => `token-${token.id}`,
+    textsOf: ({ token, application }) => {
+      const { common, own } = keyOf(token)
+      return {
+        exact: [String(token.id), token.last_four, own, common + own, token.prefix],
+        name: token.name,
+        other: [application.name],
+      }
+    },
+    show: (pairs, by) => {
+      const rows = new Map(data.rowsOf(pairs).map((row) => [row.token.id, row]))
+      return pairs.flatMap(({ token, application }) => {
+        const row = rows.get(token.id)
+        const id = `token-${token.id}`
+        return {
+          id,
+          icon: TokenIcon,
+          content: (
+            <>
+              <PlainText search={by}>{tokenLabel(token)}</PlainText>
+              <TokenKey token={token} />
+              <PlainText search={by}>{applicationLabel(application)}</PlainText>
+            </>
+          ),
+          detail: row && <TokenState state={row.state} marks={row.marks} now={data.now} />,
+          href: tokenPageAddress({ token: token.id, application: application.id }),
+          kept: { id, application: application.id },
+          row,
+        }
+      })
+    },
+  })
+
+const applications: Kind = (data, search, wanted) =>
+  found(data.applications, [search, wanted], {
+    title: words.groups.applications,
+    idOf: ({ id }) => `application-${id}`,
+    textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
+    show: (items, by) =>
+      items.map((application) => ({
+        ...keptAs(`application-${application.id}`),
+        icon: ApplicationIcon,
+        content: <PlainText search={by}>{applicationLabel(application)}</PlainText>,
+        detail: application.is_active ? null : words.inactive,
+        href: `/applications/${application.id}`,
+      })),
+  })
+
+const people: Kind = (data, search, wanted) =>
+  found(data.people, [search, wanted], {
+    title: words.groups.people,
+    idOf: ({ id }) => `person-${id}`,
+    textsOf: ({ id, name, username, email }) => ({
+      exact: [String(id), username, email],
+      name: name === '' ? username : name,
+      other: [username, email],
+    }),
+    show: (items, by) =>
+      items.map((person) => ({
+        ...keptAs(`person-${person.id}`),
+        icon: PersonIcon,
+        content: (
+          <>
+            <PlainText search={by}>{personLabel(person)}</PlainText>
+            {person.name !== '' && <PlainText search={by}>{person.username}</PlainText>}
+          </>
+        ),
+        detail: person.is_superuser
+          ? words.superuser
+          : listed([...new Set(person.roles.map(roleLabel))]),
+        href: `/people/${person.id}`,
+      })),
+  })
+
+const groups: Kind = (data, search, wanted) =>
+  found(data.groups, [search, wanted], {
+    title: words.groups.groups,
+    idOf: ({ id }) => `group-${id}`,
+    textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
+    show: (items, by) =>
+      items.map(({ id, name, grants }) => ({
+        ...keptAs(`group-${id}`),
+        icon: GroupIcon,
+        content: <PlainText search={by}>{name}</PlainText>,
+        detail: listed(grants.map(({ role }) => roleLabel(role))),
+        href: `/groups/${id}`,
+      })),
+  })
+
+const roles: Kind = (data, search, wanted) =>
+  found(data.roles, [search, wanted], {
+    title: words.groups.roles,
+    idOf: ({ id }) => `role-${id}`,
+    textsOf: ({ key, name }) => ({ exact: [key], name, other: [key] }),
+    show: (items, by) =>
+      items.map((role) => ({
+        ...keptAs(`role-${role.id}`),
+        icon: RoleIcon,
+        content: <PlainText search={by}>{roleLabel(role)}</PlainText>,
+        detail: <PlainText search={by}>{role.key}</PlainText>,
+        href: roleAddress(role.key),
+      })),
+  })
+
+const drills: Kind = (data, search, wanted) =>
+  found(data.drills, [search, wanted], {
+    title: words.groups.drills,
+    idOf: ({ id }) => `drill-${id}`,
+    textsOf: ({ name, tokens: rows }) => ({ exact: [], name, other: rows.map((row) => row.name) }),
+    show: (items, by) =>
+      items.map(({ id, name, startedAt }) => ({
+        id: `drill-${id}`,
+        kept: null,
+        icon: DrillIcon,
+        content: <PlainText search={by}>{name}</PlainText>,
+        detail: startedAt === null ? words.planned : null,
+        href: startedAt === null ? planAddress(id) : drillAddress(id),
+      })),
+  })
+
+const areas: Kind = (data, search, wanted) =>
+  found(data.areas, [search, wanted], {
+    title: words.groups.areas,
+    idOf: ({ key }) => `area-${key}`,
+    textsOf: ({ key, label }) => ({ exact: [key], name: label, other: [key] }),
+    show: (items, by) =>
+      items.map(({ key, label }) => ({
+        id: `area-${key}`,
+        kept: null,
+        icon: PermissionsIcon,
+        content: (
+          <>
+            <PlainText search={by}>{label}</PlainText>
+            <PlainText search={by}>{key}</PlainText>
+          </>
+        ),
+        detail: words.whoCan,
+        href: `/permissions?area=${addressPart(key)}`,
+      })),
+  })
+
+const kinds: readonly Kind[] = [tokens, applications, people, groups, roles, areas, drills]
+
+const keptAs = (id: string) => ({ id, kept: { id, application: null } })

@@ -1,0 +1,84 @@
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { words as shared } from '#components/frame/words.ts'
+import { ranked } from '#lib/ranking.ts'
+import { mayOpen } from '#rules/access/rights.ts'
+import type { RecentFind } from '#session/keep/keep.ts'
+import type { FinderGroup, FinderOption } from '#ui/page/Finder.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
+import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
+import { tokenActs } from './findTokenActs.ts'
+import { findWords as words } from './findWords.ts'
+import type { Findable } from './useFindable.ts'
+
+/** What a row leads to. */
+export type Choice = { does: Act['does']; kept: Thing['kept'] }
+
+/** The rows that what was typed finds, and where each leads; before anything was typed, what was opened last and what there is. */
+export function useFound(
+  data: Findable,
+  {
+    search,
+    recent,
+    acting,
+  }: { search: string; recent: readonly RecentFind[]; acting: string | null },
+) {
+  const me = useMe()
+  const writes = useWriteRefusal()
+  const reads = mayOpen(me, 'tokens') ? undefined : shared.needs('access.manage:read')
+  const choices = new Map<string, Choice>()
+  const found = new Map<string, TokenRow>()
+  const isTyped = search.trim() !== ''
+
+  function rows(things: readonly Thing[]): FinderOption[] {
+    return things.map(({ href, kept, row, ...option }) => {
+      choices.set(option.id, { does: { kind: 'go', href }, kept })
+      if (row) found.set(option.id, row)
+      return { ...option, hasActs: row && words.hasActs }
+    })
+  }
+  function actRows(title: string, all: readonly Act[], most: number) {
+    const best = isTyped
+      ? ranked(all, search, textsOfAct, most)
+      : { items: all, best: Infinity, count: all.length }
+    const options = best.items.map(({ label, does, ...option }): FinderOption => {
+      choices.set(option.id, { does, kept: null })
+      return { ...option, content: <PlainText search={search}>{label}</PlainText> }
+    })
+    return { title, best: best.best, count: best.count, options }
+  }
+
+  const things = isTyped
+    ? thingsFound(data, search).map(({ things: own, ...kind }) => ({
+        ...kind,
+        options: rows(own),
+      }))
+    : [{ title: words.recent, best: 0, count: 0, options: rows(thingsOpened(data, recent)) }]
+  const kinds = [
+    ...things,
+    actRows(words.groups.panels, panelActs(me), 3),
+    actRows(words.groups.acts, acts({ reads, writes }), 4),
+  ]
+  const groups: FinderGroup[] = kinds
+    .filter(({ options }) => options.length > 0)
+    // Of equally good ones, things before places and acts.
+    .toSorted((a, b) => a.best - b.best || 0)
+  const row = found.get(acting ?? '')
+  if (row) {
+    const { title, acts: own } = tokenActs(row, writes)
+    const options = own.map(({ label, does, ...option }): FinderOption => {
+      choices.set(option.id, { does, kept: null })
+      return { ...option, content: label }
+    })
+    return { groups: [{ title, options }], choices, count: options.length, actsOf: title }
+  }
+  // What was found, whether or not it is among the best that are shown.
+  return {
+    groups,
+    choices,
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    actsOf: null,
+  }
+}

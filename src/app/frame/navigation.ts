@@ -1,0 +1,58 @@
+import type { Me } from '#contract/me.ts'
+import { panelsOf, type PanelKey } from '#rules/access/rights.ts'
+import {
+  ApplicationIcon,
+  AuditIcon,
+  DrillIcon,
+  GroupIcon,
+  type Icon,
+  MeIcon,
+  OverviewIcon,
+  PermissionsIcon,
+  PersonIcon,
+  RoleIcon,
+  TokenIcon,
+} from '#ui/icons.ts'
+import type { NavGroup } from '#ui/page/MainNavigation.tsx'
+import { builtPanels, isBuilt, pathOfPanel, type BuiltPanel } from './panels.ts'
+import { words } from './words.ts'
+
+const icons: Record<BuiltPanel, Icon> = {
+  overview: OverviewIcon,
+  tokens: TokenIcon,
+  applications: ApplicationIcon,
+  drills: DrillIcon,
+  people: PersonIcon,
+  groups: GroupIcon,
+  roles: RoleIcon,
+  permissions: PermissionsIcon,
+  audit: AuditIcon,
+  me: MeIcon,
+}
+
+const first: PanelKey[] = ['overview']
+const machines: PanelKey[] = ['tokens', 'applications', 'drills']
+const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
+const evidence: PanelKey[] = ['audit']
+const ends: PanelKey[] = ['me']
+
+/** The navigation from `/me`: what this person may open, in its groups. */
+export function navigationFor(me: Me, pathname: string) {
+  const open = panelsOf(me, builtPanels).filter(isBuilt)
+  const itemsOf = (panels: PanelKey[]) =>
+    open
+      .filter((panel) => panels.includes(panel))
+      .map((panel) => ({
+        href: pathOfPanel(panel),
+        label: words.panels[panel],
+        icon: icons[panel],
+        isCurrent: pathname === pathOfPanel(panel) || pathname.startsWith(`${pathOfPanel(panel)}/`),
+      }))
+  const groups: NavGroup[] = [
+    { title: undefined, items: itemsOf(first) },
+    { title: words.groups.machines, items: itemsOf(machines) },
+    { title: words.groups.people, items: itemsOf(people) },
+    { title: words.groups.evidence, items: itemsOf(evidence) },
+  ].filter(({ items }) => items.length > 0)
+  return { groups, end: itemsOf(ends), phonePaths: open.slice(0, 4).map(pathOfPanel) }
+}

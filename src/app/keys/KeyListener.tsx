@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { singleKeys } from '#api/browser/singleKeys.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { mayOpen, writeRefusal } from '#rules/access/rights.ts'
+import { pathOfPanel } from '#app/frame/panels.ts'
+import { actOfKey, type KeyAct } from './keyTable.ts'
+import { newThing } from './newThing.ts'
+
+/** How long the second of two keys is waited for, in milliseconds. */
+const SECOND_KEY = 1_500
+
+/** What letters mean something to already. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]'
+
+/** The keys of the console, wherever the focus is. */
+export function KeyListener() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { current, open } = useDialog()
+  const { data: isOn = false } = useQuery(singleKeys())
+  const begun = useRef<{ key: string; at: number } | null>(null)
+
+  function act(wanted: KeyAct): boolean {
+    switch (wanted.kind) {
+      case 'find':
+        // What must be decided or stored first keeps its place; and where it is open already there is nothing to do.
+        if (current?.name !== 'find' && !document.querySelector('[role=alertdialog]')) open('find')
+        return true
+      case 'keys':
+        open('keys')
+        return true
+      case 'search':
+        return focusSearch()
+      case 'new': {
+        const what = newThing(pathname)
+        if (what === null || writeRefusal(me) !== null) return false
+        if (what.kind === 'page') void navigate(what.href)
+        else open(what.dialog, what.subject)
+        return true
+      }
+      case 'go':
+        if (!mayOpen(me, wanted.panel)) return false
+        void navigate(pathOfPanel(wanted.panel))
+        return true
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
+    const first = begun.current
+    begun.current = null
+    const { act: wanted, begins } = actOfKey(
+      { key, control: ctrlKey || metaKey, alt: altKey },
+      {
+        isTyping: target instanceof Element && target.closest(TYPING) !== null,
+        isDialogOpen: document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+        singleKeys: isOn,
+        begun: first && timeStamp - first.at < SECOND_KEY ? first.key : null,
+      },
+    )
+    if (begins !== null) begun.current = { key: begins, at: timeStamp }
+    if (wanted && act(wanted)) event.preventDefault()
+  })
+
+  // The world outside: the keyboard.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return null
+}
+
+/** The page's own search field; false where it has none. */
+function focusSearch(): boolean {
+  const field = document.querySelector('main input[type=search]')
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  field.select()
+  return true
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { singleKeys } from '#api/browser/singleKeys.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+/** Nobody waits for it, and nobody is as fast as a test: until it is read no single key does anything. */
+const choiceRead = ({ world }: Pick<Opened, 'world'>, isOn = true) =>
+  waitFor(() => expect(world.queries.getQueryData(singleKeys().queryKey)).toBe(isOn))
+
+test('? lists the keys, and what is listed works', async () => {
+  const { user, world } = await open('/me', { tokens: 40 })
+  await choiceRead({ world })
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+  const table = within(dialog).getByRole('table', { name: 'Keys' })
+  expect(within(table).getByRole('row', { name: /^g then l To Audit log$/ })).toBeVisible()
+  // Over a dialog they do nothing.
+  await user.keyboard('gl')
+  expect(location.pathname).toBe('/me')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gl')
+  await waitFor(() => expect(location.pathname).toBe('/audit'))
+  await screen.findByRole('list', { name: 'Entries' })
+})
+
+test('the search field and something new are a key away, and never while somebody types', async () => {
+  const { user, world } = await open('/applications', { tokens: 40 })
+  await choiceRead({ world })
+  const field = await screen.findByRole('searchbox', { name: 'Search applications' })
+  await user.keyboard('/')
+  expect(field).toHaveFocus()
+  await user.keyboard('n?gl')
+  expect(field).toHaveValue('n?gl')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/applications')
+  await user.clear(field)
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard('n')
+  expect(await screen.findByRole('dialog', { name: 'New application' })).toBeVisible()
+})
+
+test('single keys can be turned off, which is kept; Ctrl K stays', async () => {
+  const opened = await open('/me?dialog=keys', { tokens: 40 })
+  const { user } = opened
+  await user.click(await screen.findByRole('checkbox', { name: /^Keys without Ctrl/ }))
+  const again = await opened.reload('/me')
+  await choiceRead(again, false)
+  await again.user.keyboard('?')
+  await again.user.keyboard('{Meta>}k{/Meta}')
+  expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+})
+
+test('a key to what is not open to a person does nothing, and the list says so', async () => {
+  const { user, world } = await open('/me', { as: 'viewer', tokens: 40 })
+  await choiceRead({ world })
+  await user.keyboard('gt')
+  expect(location.pathname).toBe('/me')
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+  expect(
+    within(dialog).getByRole('row', { name: 'g then t To Tokens (not open to you)' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { setSingleKeys, singleKeys } from '#api/browser/singleKeys.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { mayOpen } from '#rules/access/rights.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { Key } from '#ui/text/Key.tsx'
+import css from './Keys.module.css'
+import { type KeyAct, keyTable } from './keyTable.ts'
+import { keysWords as words } from './keysWords.ts'
+
+/** Every key, and whether the single ones do anything. */
+export function Keys({ close }: { close: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const refusal = useWriteRefusal()
+  const { data: isOn = true } = useQuery(singleKeys())
+  const reasonOf = (act: KeyAct): string | undefined => {
+    if (act.kind === 'go' && !mayOpen(me, act.panel)) return words.notOpen
+    return act.kind === 'new' ? refusal : undefined
+  }
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.never}
+      size="small"
+      onClose={close}
+      footer={<Button onPress={close}>{words.close}</Button>}
+    >
+      <Checkbox
+        label={words.singleKeys}
+        description={words.singleKeysMore}
+        isChecked={isOn}
+        onChange={(next) => void setSingleKeys(queries, next)}
+      />
+      <table aria-label={words.title} className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.key}</th>
+            <th scope="col">{words.does}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyTable.map(({ keys, withControl, act }) => (
+            <tr key={keys.join(' ')}>
+              <td className={css.keys}>
+                {withControl && <Key>{words.control}</Key>}{' '}
+                {keys.map((key, position) => (
+                  <Fragment key={position}>
+                    {position > 0 && ` ${words.after} `}
+                    <Key>{withControl ? key.toUpperCase() : key}</Key>
+                  </Fragment>
+                ))}
+              </td>
+              <td>
+                {act.kind === 'go' ? words.go(act.panel) : words.kinds[act.kind]}
+                {reasonOf(act) !== undefined && (
+                  <>
+                    {' '}
+                    <span className={css.reason}>({reasonOf(act)})</span>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { reportReading } from '#api/access/accessReport.ts'
+import { type AccessReport, reportTables } from '#contract/accessReport.ts'
+import { reportHeads, tablesOf } from '#contract/accessReportTables.ts'
+import type { CsvValue } from '#lib/csv.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Facts } from '#ui/text/Facts.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { countsOf, factsOf } from './reportFacts.ts'
+import { reportWords as words } from './reportWords.ts'
+import css from './ReportContents.module.css'
+
+/** More than anybody reads on a screen; the files hold all. */
+const ROWS = 200
+
+/** What is read first stands first; how many rows there are more is said below. */
+export function ReportContents({ report }: { report: AccessReport }) {
+  const tables = tablesOf(report)
+  const { counts, log } = report
+  const queries = useQueryClient()
+  const again = (
+    <Button size="small" onPress={() => void queries.resetQueries(reportReading())}>
+      {words.readAgain}
+    </Button>
+  )
+  const isWhole = Object.values(counts).every(({ said, read }) => said === read)
+  return (
+    <div className={css.report}>
+      {!isWhole && <Banner tone="warn" title={words.miscounted} actions={again} />}
+      {log.later > 0 && <Banner tone="warn" title={words.later(log.later)} actions={again} />}
+      <Facts
+        look="list"
+        label={words.title}
+        facts={factsOf(report).map(({ term, value }) => ({
+          term,
+          value: <PlainText>{value}</PlainText>,
+        }))}
+      />
+      <Rows title={words.counts} head={words.countHeads} rows={countsOf(report)} />
+      <Panel title={words.notTold}>
+        <ul aria-label={words.notTold} className={css.notTold}>
+          {report.not_told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Panel>
+      {reportTables.map((name) => (
+        <Rows
+          key={name}
+          title={words.tables[name]}
+          head={tables[name].head}
+          rows={tables[name].rows}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RowsProps {
+  title: string
+  head: readonly string[]
+  rows: readonly CsvValue[][]
+}
+
+function Rows({ title, head, rows }: RowsProps) {
+  const shown = rows.slice(0, ROWS).map((cells, index) => ({ index, cells }))
+  return (
+    <Panel title={title} note={rows.length} isFlush>
+      <Table
+        label={title}
+        columns={columnsOf(head)}
+        rows={shown}
+        rowKey={({ index }) => index}
+        sort={undefined}
+        onSort={undefined}
+        total={rows.length}
+        isBare
+      />
+      {rows.length > ROWS && <p className={css.more}>{words.more(rows.length - ROWS)}</p>}
+    </Panel>
+  )
+}
+
+type Row = { index: number; cells: readonly CsvValue[] }
+
+/** A number that names a row stands beside its name on a phone; what comes late in a table is dropped there. */
+const PHONE = ['titleEnd', 'title', 'second', 'secondEnd', 'third', 'thirdEnd'] as const
+const PHONE_OF_FEW = ['title', 'second', 'secondEnd'] as const
+
+/** Numbers and short words. */
+const NARROW = new Set<string>([
+  ...reportHeads.people.filter((_, place) => [0, 4, 6, 7].includes(place)),
+  ...reportHeads.permissions.filter((_, place) => place === 3),
+  ...reportHeads.groups.filter((_, place) => place === 2),
+  ...reportHeads.roles.filter((_, place) => [3, 4].includes(place)),
+  ...reportHeads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
+])
+
+const columnsOf = (head: readonly string[]): Column<Row>[] =>
+  head.map((name, place) => ({
+    key: name,
+    head: name,
+    cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
+    saysHeadOnPhone: head.length <= 3 && place > 0,
+    wraps: true,
+    ...(NARROW.has(name) && { width: '8%' }),
+    isRowHeader: place === (head.length > 3 ? 1 : 0),
+    phone: (head.length > 3 ? PHONE : PHONE_OF_FEW)[place] ?? 'none',
+  }))

@@ -1,0 +1,61 @@
+import type { DrillFirstUse, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
+import { compareInstants } from '#lib/instant.ts'
+import { compareEvents } from '#rules/drills/drillEventOrder.ts'
+
+/**
+ * Two records of one drill as one: of what was planned twice the later holds, events, watches and first uses are all kept. It
+ * does not matter which comes first, nor how often one is merged; merged with itself a record has nothing twice.
+ */
+export function mergeDrills(one: DrillRecord, other: DrillRecord): DrillRecord {
+  const named = compareInstants(one.namedAt, other.namedAt) || compareText(one.name, other.name)
+  return {
+    ...one,
+    ...(named < 0 && { name: other.name, namedAt: other.namedAt }),
+    startedAt: earlier(one.startedAt, other.startedAt),
+    tokens: unionBy([one.tokens, other.tokens], (row) => row.tokenId, laterPlan),
+    events: unionBy(
+      [one.events, other.events],
+      ({ id, tokenId }) => JSON.stringify([id, tokenId]),
+      sameText,
+    ).toSorted(compareEvents),
+    watches: unionBy([one.watches, other.watches], (watch) => watch.id, longerWatch),
+    firstUses: unionBy([one.firstUses, other.firstUses], useKey, sameText),
+  }
+}
+
+function laterPlan(one: DrillPlanned, other: DrillPlanned): DrillPlanned {
+  const order =
+    compareInstants(one.changedAt, other.changedAt) ||
+    compareText(JSON.stringify(one), JSON.stringify(other))
+  return order < 0 ? other : one
+}
+
+const longerWatch = (one: DrillWatch, other: DrillWatch): DrillWatch =>
+  one.looks === other.looks ? sameText(one, other) : one.looks < other.looks ? other : one
+
+const useKey = ({ tokenId, successorId, readAt, lastUsed, oldWorked }: DrillFirstUse): string =>
+  JSON.stringify([tokenId, successorId, readAt, lastUsed, oldWorked])
+
+/** What nobody ever changes is the same in both; of what somebody forged every browser keeps the same. */
+const sameText = <Row>(one: Row, other: Row): Row =>
+  compareText(JSON.stringify(one), JSON.stringify(other)) < 0 ? other : one
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return compareInstants(one, other) <= 0 ? one : other
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : 1)
+
+function unionBy<Row>(
+  lists: readonly (readonly Row[])[],
+  keyOf: (row: Row) => string | number,
+  choose: (one: Row, other: Row) => Row,
+): Row[] {
+  const union = new Map<string | number, Row>()
+  for (const row of lists.flat()) {
+    const known = union.get(keyOf(row))
+    union.set(keyOf(row), known === undefined ? row : choose(known, row))
+  }
+  return [...union.values()].toSorted((a, b) => (keyOf(a) > keyOf(b) ? 1 : -1))
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { apiOrigins } from '#server/request/securityHeaders.ts'
+import { configurationOf } from './configurationFile.ts'
+
+const backend = { kind: 'backend', origin: new URL('https://shop.example:8443') } as const
+
+function file(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'keyturn-config-')), 'config.json')
+  writeFileSync(path, content)
+  return path
+}
+
+test('a generated configuration names the server behind /api/ on the console’s own origin', () => {
+  const { servers } = configurationOf({ config: null, behind: backend })
+  expect(servers).toEqual([
+    { id: 'backend', name: 'shop.example:8443', origin: null, kind: 'backend' },
+  ])
+})
+
+test('a file overrides it, and its origins are those that the page may speak to', () => {
+  const servers = [
+    { id: 'a', name: 'A', origin: 'https://a.example/', kind: 'backend' },
+    { id: 'b', name: 'B', origin: 'https://b.example:444', kind: 'demo', mark: 'staging' },
+    { id: 'c', name: 'C', origin: 'https://a.example', kind: 'backend' },
+    { id: 'd', name: 'D', origin: null, kind: 'backend' },
+  ]
+  const config = file(JSON.stringify({ version: 1, servers }))
+  expect(apiOrigins(configurationOf({ config, behind: backend }))).toEqual([
+    'https://a.example',
+    'https://b.example:444',
+  ])
+})
+
+/** A file with one server at this origin. */
+function named(origin: string): string {
+  return JSON.stringify({ version: 1, servers: [{ id: 'a', name: 'A', origin, kind: 'backend' }] })
+}
+
+const configured = (origins: readonly (string | null)[], more: object = {}) =>
+  configurationOf({
+    config: file(
+      JSON.stringify({
+        version: 1,
+        servers: origins.map((origin, n) => ({ id: `s${n}`, name: 'S', origin, kind: 'backend' })),
+        ...more,
+      }),
+    ),
+    behind: backend,
+  }).intentHeader
+
+test('the page is told of the guard against repeats where every server stands behind it', () => {
+  expect(configurationOf({ config: null, behind: backend }).intentHeader).toBe(true)
+  expect(configured([null])).toBe(true)
+  expect(configured([null], { intentHeader: false })).toBe(false)
+  expect(configured([null, 'https://shop.example'])).toBeUndefined()
+  expect(configured(['https://shop.example'], { intentHeader: true })).toBe(true)
+})
+
+test.each([
+  ['{', 'not JSON'],
+  ['{}', 'wrong at version'],
+  ['{"version":1,"servers":[{"id":"A B"}]}', 'wrong at servers.0.id'],
+  ['[]', 'wrong at its top'],
+  [named('https://a.example; script-src *'), 'wrong at servers.0.origin: expected an origin'],
+  [named('https://*.example'), 'wrong at servers.0.origin'],
+  [named('https://a.example/shop'), 'wrong at servers.0.origin'],
+  [named('https://user:hunter2@a.example'), 'wrong at servers.0.origin'],
+])('%s is refused in one sentence', (content, part) => {
+  const config = file(content)
+  const refused = () => configurationOf({ config, behind: backend })
+  expect(refused).toThrow(part)
+  expect(refused).toThrow(config)
+})
+
+test('a password in an origin is not repeated on the terminal', () => {
+  const config = file(named('https://user:hunter2@a.example'))
+  expect(() => configurationOf({ config, behind: backend })).not.toThrow('hunter2')
+})
+
+test('a file that is not there is refused', () => {
+  expect(() => configurationOf({ config: '/nowhere/c.json', behind: backend })).toThrow('ENOENT')
+})

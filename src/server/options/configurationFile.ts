@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { Configuration } from '#contract/configuration.ts'
+import { configuration } from '#contract/configuration.ts'
+import { codeOf } from '#server/terminal/errorCode.ts'
+import { Refusal } from '#server/terminal/refusal.ts'
+import { words } from '#server/terminal/words.ts'
+import type { Options } from './options.ts'
+
+/** What is served as `config.json`: the file of `--config`, else one that names the server behind `/api/`. */
+export function configurationOf(options: Pick<Options, 'config' | 'behind'>): Configuration {
+  return options.config === null ? generated(options.behind) : fromFile(options.config)
+}
+
+function generated(behind: Options['behind']): Configuration {
+  const server =
+    behind.kind === 'sandbox'
+      ? { id: 'sandbox', name: words.sandboxName, origin: null, kind: 'sandbox' }
+      : { id: 'backend', name: behind.origin.host, origin: null, kind: 'backend' }
+  return configuration.parse({ version: 1, servers: [server], intentHeader: true })
+}
+
+function fromFile(file: string): Configuration {
+  const parsed = configuration.safeParse(json(file, text(file)))
+  if (parsed.success) return guarded(parsed.data)
+  const [issue] = parsed.error.issues
+  const path = issue?.path.map(String).join('.') || words.wholeFile
+  throw new Refusal(words.configWrong(file, path, issue?.message ?? ''))
+}
+
+/** What this server answers itself has its guard; a backend on another origin would have to allow the header first. */
+const guarded = (it: Configuration): Configuration =>
+  it.intentHeader === undefined && it.servers.every((server) => server.origin === null)
+    ? { ...it, intentHeader: true }
+    : it
+
+function text(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Refusal(words.configUnreadable(file, codeOf(error)))
+  }
+}
+
+function json(file: string, content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Refusal(words.configNotJson(file))
+  }
+}

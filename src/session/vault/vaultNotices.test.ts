@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from '#session/time/clock.ts'
+import type { Notice } from './vault.ts'
+import { createVaultClient } from './vaultClient.ts'
+import { toVault, type Message } from './vaultMessages.ts'
+import { emptyVault } from './vaultState.ts'
+import { PROTOCOL, type Push, type Reply } from './vaultProtocol.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** A page whose vault answers each question with the next of these. */
+function page(...replies: Reply[]) {
+  const said: Message[] = []
+  const { vault, hear } = createVaultClient({
+    post(data) {
+      const { id, message } = toVault.parse(data)
+      said.push(message)
+      const isQuestion = ['hello', 'signIn', 'permit'].includes(message.kind)
+      const reply = isQuestion ? replies.shift() : undefined
+      if (reply) queueMicrotask(() => hear({ id, reply }))
+    },
+    settings: emptyVault.settings,
+    clock: createClock(),
+    elapsed: () => 0,
+  })
+  const notices: Notice[] = []
+  const stop = vault.listen((notice) => notices.push(notice))
+  return { vault, said, notices, stop, push: (what: Push) => hear({ push: what }) }
+}
+const zofia = { username: 'zofia', password: 'p' }
+const asked = { kind: 'locked', username: 'zofia', cause: 'asked' } as const
+const idle = { ...asked, cause: 'idle' } as const
+
+test('what other tabs did is told to the page', () => {
+  const { notices, push, stop } = page()
+  push({ kind: 'signedIn', username: 'zofia' })
+  push(idle)
+  push({ kind: 'signedOut', reason: 'signedOut' })
+  const told = [
+    { kind: 'signedIn', username: 'zofia' },
+    idle,
+    { kind: 'ended', reason: 'signedOut' },
+  ]
+  expect(notices).toEqual(told)
+  stop()
+  push({ kind: 'signedIn', username: 'zofia' })
+  expect(notices).toEqual(told)
+})
+
+test('what the page asked for itself is told at once, and not once more when the vault says it', async () => {
+  const { vault, said, notices, push } = page({ kind: 'signedIn' })
+  await vault.signIn(zofia)
+  vault.lock('asked')
+  push(asked)
+  expect(notices).toEqual([asked])
+  vault.end('refused')
+  push({ kind: 'signedOut', reason: 'refused' })
+  expect(notices).toEqual([asked, { kind: 'ended', reason: 'refused' }])
+  expect(said.slice(1)).toEqual([
+    { kind: 'lock', cause: 'asked' },
+    { kind: 'signOut', reason: 'refused' },
+  ])
+})
+
+test('a lock that is asked for after an idle one is told too: what waits must go', () => {
+  const { notices, push } = page()
+  push(idle)
+  push(idle)
+  push(asked)
+  expect(notices).toEqual([idle, asked])
+})
+
+test.each<[string, (it: ReturnType<typeof page>) => unknown]>([
+  ['this page signed in', ({ vault }) => vault.signIn(zofia)],
+  ['it found the session open', ({ vault }) => vault.hello()],
+  ['another tab signed in', ({ push }) => push({ kind: 'signedIn', username: 'zofia' })],
+])('after %s the next lock is told again', async (how, opens) => {
+  const isHello = how.startsWith('it found')
+  const standing = { kind: 'in', username: 'zofia' } as const
+  const it = page(isHello ? { kind: 'found', protocol: PROTOCOL, standing } : { kind: 'signedIn' })
+  it.push(asked)
+  await opens(it)
+  it.vault.lock('asked')
+  expect(it.notices.filter(({ kind }) => kind === 'locked')).toEqual([asked, asked])
+})
+
+test('whose session a page locks it knows from what it found', async () => {
+  const standing = { ...idle, agoMs: 0 }
+  const { vault, notices, push } = page({ kind: 'found', protocol: PROTOCOL, standing })
+  await vault.hello()
+  push(idle)
+  vault.lock('asked')
+  expect(notices).toEqual([idle, asked])
+})
+
+test('where nothing was found the lock is told once', async () => {
+  const standing = { kind: 'none' } as const
+  const { vault, notices, push } = page({ kind: 'found', protocol: PROTOCOL, standing })
+  push({ kind: 'signedOut', reason: 'expired' })
+  await vault.hello()
+  push({ kind: 'signedOut', reason: 'expired' })
+  expect(notices).toHaveLength(1)
+})
+
+test('what holds in all tabs stands in one object until it changes, and the change is told', () => {
+  const { vault, push } = page()
+  const seen: unknown[] = []
+  const stop = vault.watch(() => seen.push(vault.standing()))
+  const first = vault.standing()
+  expect(first).toEqual({ lockAt: null, limitedUntil: null, isValueElsewhere: false })
+  push({ kind: 'idle', lockInMs: 60_000 })
+  push({ kind: 'limited', waitMs: 7_000 })
+  push({ kind: 'holding', elsewhere: true })
+  push({ kind: 'awake' })
+  const [lockAt, limitedUntil] = [performance.now() + 60_000, performance.now() + 7_000]
+  expect(seen).toEqual([
+    { ...first, lockAt },
+    { ...first, lockAt, limitedUntil },
+    { lockAt, limitedUntil, isValueElsewhere: true },
+    { lockAt: null, limitedUntil, isValueElsewhere: true },
+  ])
+  expect(vault.standing()).toBe(seen[3])
+  stop()
+  push({ kind: 'holding', elsewhere: false })
+  expect(seen).toHaveLength(4)
+})
+
+test.each<Push>([
+  idle,
+  { kind: 'signedOut', reason: 'expired' },
+  { kind: 'signedIn', username: 'z' },
+])('no lock is announced any more after: $kind', (change) => {
+  const { vault, push } = page()
+  push({ kind: 'idle', lockInMs: 60_000 })
+  push(change)
+  expect(vault.standing().lockAt).toBeNull()
+})
+
+test('a limit that this page met holds here at once, and the vault is told what is left of it', () => {
+  const { vault, said } = page()
+  const until = performance.now() + 5_000
+  vault.limited({ until, isSaid: true })
+  expect(vault.standing().limitedUntil).toBe(until)
+  vi.advanceTimersByTime(6_000)
+  vault.limited({ until, isSaid: false })
+  expect(said).toEqual([
+    { kind: 'limited', waitMs: 5_000, isSaid: true },
+    { kind: 'limited', waitMs: 0, isSaid: false },
+  ])
+})
+
+test('a request goes where the vault lets it go, and a retry that is one too many does not', async () => {
+  const { vault, said } = page({ kind: 'go' }, { kind: 'no' })
+  expect(await vault.permit('write')).toBe(true)
+  expect(await vault.permit('retry')).toBe(false)
+  expect(said).toEqual([
+    { kind: 'permit', errand: 'write' },
+    { kind: 'permit', errand: 'retry' },
+  ])
+})
+
+test('a read that has to wait asks again by itself, a little after its time', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { vault, said } = page({ kind: 'wait', waitMs: 2_000 }, { kind: 'go' })
+  const permitted = vault.permit('read')
+  await vi.advanceTimersByTimeAsync(2_124)
+  expect(said).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said).toHaveLength(2)
+  expect(await permitted).toBe(true)
+})
+
+test('a read that nobody waits for any more does not wait', async () => {
+  const { vault } = page({ kind: 'wait', waitMs: 2_000 })
+  const left = AbortSignal.abort(new Error('the page was left'))
+  await expect(vault.permit('read', left)).rejects.toThrow('the page was left')
+})
+
+test('a write that would have to wait is refused with the time', async () => {
+  const { vault } = page({ kind: 'wait', waitMs: 2_000 })
+  await expect(vault.permit('write')).rejects.toMatchObject({
+    fault: { kind: 'limited', until: performance.now() + 2_000, isSaid: true },
+    ran: 'no',
+  })
+})
+
+test('a vault that does not answer does not stop the page', async () => {
+  const { vault } = page()
+  const permitted = vault.permit('write')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await permitted).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Form } from '#ui/forms/Form.tsx'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
+import { Outcome } from '#ui/states/Outcome.tsx'
+import { words } from '#ui/words.ts'
+import { Dialog } from './Dialog.tsx'
+import css from './FormDialog.module.css'
+
+interface Props {
+  title: string
+  subtitle?: ReactNode
+  marks: ReactNode
+  size?: 'normal' | 'wide' | 'full'
+  side?: { title?: string; children: ReactNode }
+  footerStart?: ReactNode
+  /** ×, Escape and Cancel. */
+  onClose: () => void
+  /** Where Cancel does more than to close: it drops what was typed. */
+  onCancel?: () => void
+  submitLabel: string
+  onSubmit: () => void | Promise<void>
+  isPending: boolean
+  /** Why nothing can be sent: neither the button nor Enter does. */
+  disabledReason: string | undefined
+  errors: FormErrors
+  problem: ReactNode | undefined
+  /** What is known of an act whose answer was lost. `about` tells one from the next: each takes the focus once. */
+  outcome?: { label: string; about: string | undefined; children: ReactNode }
+  children: ReactNode
+}
+
+/** A dialog that is one form: its foot submits it, and what came of it stands above the fields. */
+export function FormDialog(props: Props) {
+  const { title, subtitle, marks, size, side, footerStart, onClose, outcome, problem } = props
+  const form = useId()
+  const top = useRef<HTMLDivElement>(null)
+  const about = outcome?.about
+  // A field that is named is where to go on (`FIELD` in docs/reliability.md#classes).
+  const isRefused = problem !== undefined && Object.keys(props.errors).length === 0
+
+  // The world outside: the focus, and with it what a long form shows, goes where the answer stands.
+  useEffect(() => {
+    if (about !== undefined || isRefused) top.current?.focus()
+  }, [about, isRefused])
+
+  return (
+    <Dialog
+      {...{ title, subtitle, marks, side, footerStart, onClose }}
+      size={size ?? 'normal'}
+      footer={
+        <>
+          <Button onPress={props.onCancel ?? onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            pending={props.isPending}
+            disabledReason={props.disabledReason}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div ref={top} tabIndex={-1} className={css.top}>
+        {outcome && <Outcome label={outcome.label}>{outcome.children}</Outcome>}
+      </div>
+      <Form
+        id={form}
+        // Enter submits a form whose button is disabled.
+        onSubmit={() => (props.disabledReason === undefined ? props.onSubmit() : undefined)}
+        errors={props.errors}
+        problem={problem}
+      >
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}

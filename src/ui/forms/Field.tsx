@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { Reason } from '#ui/buttons/Reason.tsx'
+import { FieldError } from './FieldError.tsx'
+import { useFieldError } from './formErrors.ts'
+import css from './Field.module.css'
+
+/** What every field shares. `name` is its key in the form's data and in its errors. */
+export interface FieldProps {
+  label: string
+  name?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  disabledReason?: string | undefined
+  /** "optional", beside the label and not part of the name. */
+  note?: string | undefined
+  /** In a table, whose head shows it. */
+  isLabelHidden?: boolean
+}
+
+interface Props extends FieldProps {
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+    'aria-disabled': true | undefined
+  }) => ReactNode
+}
+
+/** Label above, control, then the reason, the error or the hint below. */
+export function Field(props: Props) {
+  const { label, name, hint, error, disabledReason, note, isLabelHidden, children } = props
+  const id = useId()
+  const message = useFieldError(name, error)
+  const isDisabled = disabledReason !== undefined
+  const described = [
+    isDisabled && `${id}-reason`,
+    message !== undefined && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+  ].filter((part) => part !== false)
+  return (
+    <div className={css.field}>
+      <div className={css.head} data-hidden={isLabelHidden || undefined}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': message === undefined ? undefined : true,
+        'aria-disabled': isDisabled || undefined,
+      })}
+      {isDisabled && <Reason id={`${id}-reason`}>{disabledReason}</Reason>}
+      {message !== undefined && <FieldError id={`${id}-error`}>{message}</FieldError>}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

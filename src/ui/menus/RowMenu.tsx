@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icons.ts'
+import { MenuList } from './MenuList.tsx'
+import { MenuTrigger } from './MenuTrigger.tsx'
+
+interface Props {
+  /** The button's name, and the menu's. */
+  label: string
+  icon: Icon
+  /** MenuRows; they are drawn while it is open. */
+  children: ReactNode
+}
+
+/** The menu of a table's row. */
+export function RowMenu({ label, icon: Sign, children }: Props) {
+  return (
+    <MenuTrigger label={label} isBare list={<MenuList>{children}</MenuList>}>
+      <Sign aria-hidden />
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icons.ts'
+import { toneIcon } from '#ui/tone.ts'
+import css from './Banner.module.css'
+
+interface Props {
+  tone: 'neutral' | 'warn' | 'bad' | 'good'
+  /** The bold sentence. */
+  title: ReactNode
+  children?: ReactNode
+  icon?: Icon | undefined
+  actions?: ReactNode
+  /** A region of its own, by this name: "Access gate". */
+  region?: string | undefined
+  role?: 'status' | 'alert'
+}
+
+/** A state of the whole page, or a result where the act was. Never over anything. */
+export function Banner({ tone, title, children, icon, actions, region, role }: Props) {
+  const Sign = icon ?? toneIcon[tone]
+  return (
+    <div
+      className={css.banner}
+      data-tone={tone}
+      role={region === undefined ? role : 'region'}
+      aria-label={region}
+    >
+      <Sign aria-hidden className={css.sign} />
+      <div className={css.text}>
+        <div className={css.title}>{title}</div>
+        {children !== undefined && <div className={css.more}>{children}</div>}
+      </div>
+      {actions !== undefined && <div className={css.acts}>{actions}</div>}
+    </div>
+  )
+}

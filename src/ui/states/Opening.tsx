@@ -1,0 +1,17 @@
+import { Spinner } from '#ui/buttons/Spinner.tsx'
+import css from './Opening.module.css'
+
+interface Props {
+  /** "Opening the form". */
+  label: string
+}
+
+/** Over the page while what is to stand there is still under way; seen once that takes longer than a moment. */
+export function Opening({ label }: Props) {
+  return (
+    <div role="status" aria-busy="true" className={css.opening}>
+      <Spinner />
+      {label}
+    </div>
+  )
+}

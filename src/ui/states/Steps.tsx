@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icons.ts'
+import css from './Steps.module.css'
+
+export interface Step {
+  icon: Icon
+  /** When: "Now, first", "Fri 27 Nov, 10:42 CET". */
+  title: ReactNode
+  children?: ReactNode
+  /** `overlap` while two values work: coloured, with a double line to the next step. */
+  tone?: 'overlap' | 'bad' | 'warn'
+}
+
+/** What happens, as a dated list. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ icon: Sign, title, children, tone }, position) => (
+        <li key={position} className={css.step} data-tone={tone}>
+          <Sign aria-hidden className={css.sign} />
+          <div className={css.text}>
+            <div className={css.title}>{title}</div>
+            {children !== undefined && <div className={css.more}>{children}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

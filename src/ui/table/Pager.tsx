@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { words } from '#ui/words.ts'
+import css from './Pager.module.css'
+
+interface Props {
+  /** Which rows these are: "101 to 200 of 1,204". */
+  range: ReactNode
+  /** Undefined on the first and on the last page. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  isPending?: boolean
+}
+
+export function Pager({ range, onPrevious, onNext, isPending = false }: Props) {
+  return (
+    <div className={css.pager}>
+      <span role="status">{range}</span>
+      <Button
+        size="small"
+        icon={ChevronLeftIcon}
+        onPress={onPrevious}
+        disabledReason={onPrevious ? undefined : words.firstPage}
+      >
+        {words.previousPage}
+      </Button>
+      <Button
+        size="small"
+        icon={ChevronRightIcon}
+        onPress={onNext}
+        pending={isPending}
+        disabledReason={onNext ? undefined : words.lastPage}
+      >
+        {words.nextPage}
+      </Button>
+    </div>
+  )
+}

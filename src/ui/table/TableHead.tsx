@@ -1,0 +1,57 @@
+import { SortedDownIcon, SortedUpIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { Column } from './column.ts'
+import { nextSort, type Sort } from './sort.ts'
+import css from './Table.module.css'
+
+interface Props<Row> {
+  columns: ReadonlyArray<Column<Row>>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  /** Only a part of the rows is drawn: each says which one it is. */
+  isPart?: boolean
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles -- see Table */
+export function TableHead<Row>({ columns, sort, onSort, isPart = false }: Props<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={isPart ? 1 : undefined}>
+        {columns.map((column) => {
+          const direction = sort?.column === column.key ? sort.direction : undefined
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={css.head}
+              data-align={column.align}
+              data-sortable={(column.isSortable === true && onSort !== undefined) || undefined}
+              data-wide={column.isWideOnly || undefined}
+              data-drawn={column.drawHead !== undefined || undefined}
+              aria-sort={direction}
+            >
+              {column.isSortable === true && onSort ? (
+                <button
+                  type="button"
+                  className={css.sort}
+                  onClick={() => onSort(nextSort(sort, column.key))}
+                >
+                  {column.head}
+                  {direction === 'ascending' && <SortedUpIcon aria-hidden />}
+                  {direction === 'descending' && <SortedDownIcon aria-hidden />}
+                </button>
+              ) : column.drawHead ? (
+                column.drawHead()
+              ) : column.isHeadHidden === true ? (
+                <VisuallyHidden>{column.head}</VisuallyHidden>
+              ) : (
+                column.head
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
