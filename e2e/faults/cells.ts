@@ -1,6 +1,6 @@
 import { type Fault, type Kind, matrix, type Outcome } from './matrix.ts'
 import { faults } from './faults.ts'
-import { operations, readsAgain } from './operations.ts'
+import { operations, readsAgain } from './acts/operations.ts'
 
 export type CellPlan = {
   /** `N1 F04`, with its form behind it where there are several: the name in known.ts. */

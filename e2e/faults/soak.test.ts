@@ -5,7 +5,7 @@ import { chance, type Chance } from './chance.ts'
 import { openHouse } from './house.ts'
 import type { Exchange } from './exchange.ts'
 import { openStage, type Stage } from './stage.ts'
-import { revokeFound } from './tokenActs.ts'
+import { revokeFound } from './acts/tokenActs.ts'
 
 /**
  * Creates and rotates through a proxy that closes sockets at random, after the commit more often than before it. Every

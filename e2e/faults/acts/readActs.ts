@@ -1,10 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathOf, routes } from '#contract/routes.ts'
-import { type Act, arrive, type Begin, enter, NEVER, READ, secondTab, settled } from './act.ts'
-import { comeBack, sleepFor } from './browserClock.ts'
-import type { Operation as Request } from './commitLog.ts'
-import { signInHeading } from './screen.ts'
-import type { Stage } from './stage.ts'
+import {
+  type Act,
+  arrive,
+  type Begin,
+  enter,
+  NEVER,
+  READ,
+  secondTab,
+  settled,
+} from '#e2e/faults/act.ts'
+import { comeBack, sleepFor } from '#e2e/faults/browserClock.ts'
+import type { Operation as Request } from '#e2e/faults/commitLog.ts'
+import { signInHeading } from '#e2e/faults/screen.ts'
+import type { Stage } from '#e2e/faults/stage.ts'
 
 type Reading = {
   path: string

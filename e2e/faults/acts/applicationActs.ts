@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
-import { type Begin, READ, requestOf } from './act.ts'
+import { type Begin, READ, requestOf } from '#e2e/faults/act.ts'
 import { CELL, inDialog } from './tokenActs.ts'
 
 const DESCRIPTION = 'Typed in the cell'

@@ -1,5 +1,5 @@
 import { grantRole, revokeGrant } from './accessActs.ts'
-import type { Begin } from './act.ts'
+import type { Begin } from '#e2e/faults/act.ts'
 import { changeApplication, createApplication } from './applicationActs.ts'
 import {
   exportInventory,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
-import { type Begin, requestOf } from './act.ts'
+import { type Begin, requestOf } from '#e2e/faults/act.ts'
 import { inDialog } from './tokenActs.ts'
 
 /** Nobody in the sample data who holds a role: what is granted is seen. */

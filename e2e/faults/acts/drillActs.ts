@@ -6,8 +6,8 @@ import { rotationFacts } from '#contract/audit.ts'
 import type { Token } from '#contract/tokens.ts'
 import { readValue, showOnce } from '#e2e/harness/acts.ts'
 import { addReceiver, startDrill } from '#e2e/harness/drillActs.ts'
-import { enter } from './act.ts'
-import type { Stage } from './stage.ts'
+import { enter } from '#e2e/faults/act.ts'
+import type { Stage } from '#e2e/faults/stage.ts'
 
 export const NAMES = ['First', 'Second', 'Third']
 const DRILL = 'Fault drill'

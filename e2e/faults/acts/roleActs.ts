@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
-import { type Act, type Begin, clickTwice, enter, READ, requestOf, secondTab } from './act.ts'
-import type { Stage } from './stage.ts'
+import {
+  type Act,
+  type Begin,
+  clickTwice,
+  enter,
+  READ,
+  requestOf,
+  secondTab,
+} from '#e2e/faults/act.ts'
+import type { Stage } from '#e2e/faults/stage.ts'
 
 const KEY = 'fault-cell'
 const NAME = 'Fault cell'

@@ -10,8 +10,8 @@ import {
   REFRESH,
   secondTab,
   SIGN_IN,
-} from './act.ts'
-import { comeBack, sleepFor } from './browserClock.ts'
+} from '#e2e/faults/act.ts'
+import { comeBack, sleepFor } from '#e2e/faults/browserClock.ts'
 
 /** A1: sign in. */
 export const signIn: Begin = async (stage) => {

@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
 import { showOnce } from '#e2e/harness/acts.ts'
-import { type Act, type Begin, clickTwice, enter, READ, requestOf, secondTab } from './act.ts'
-import type { Stage } from './stage.ts'
+import {
+  type Act,
+  type Begin,
+  clickTwice,
+  enter,
+  READ,
+  requestOf,
+  secondTab,
+} from '#e2e/faults/act.ts'
+import type { Stage } from '#e2e/faults/stage.ts'
 
 export const CELL = 'Fault cell'
 const TOKEN = 'Cell token'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
-import { type Begin, requestOf } from './act.ts'
+import { type Begin, requestOf } from '#e2e/faults/act.ts'
 import { inDialog } from './tokenActs.ts'
 
 const USERNAME = 'f.cell'
