@@ -1,33 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findLightBrowser } from '#scripts/browser.js'
+import { suite } from '#e2e/harness/suite.ts'
 
-process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
-
-const browser = findLightBrowser()
-
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.test.ts',
-  outputDir: '../../test-results/hostile',
-  globalSetup: '../harness/setup.ts',
-  forbidOnly: process.env['CI'] === 'true',
-  retries: 0,
-  fullyParallel: true,
-  workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
-  reporter: 'list',
-  use: {
-    actionTimeout: 20_000,
-    trace: 'off',
-    video: 'off',
-    screenshot: 'off',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      ...(browser === null ? {} : { executablePath: browser }),
-      args: browserArguments(),
-    },
-  },
-})
+export default defineConfig(suite('hostile'))
