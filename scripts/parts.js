@@ -1,70 +1,126 @@
 /**
- * What `npm test` runs, in this order. A part that stands here and has nothing to run is a failure, so a part is
- * written down when its files are.
+ * What the tests consist of, in the order in which it runs. A part that stands here and has nothing to run is a failure, so
+ * a part is written down when its files are.
  *
  * @typedef {object} Part
  * @property {string} name
  * @property {'check' | 'vitest' | 'playwright'} kind
- * @property {readonly [string, ...string[]]} command  a package's binary and its arguments
+ * @property {Command} command
  * @property {number} minutes  after which it is stopped and has failed
- * @property {boolean} [all]  only with --all
+ * @property {Level} level  the first command that runs it
  * @property {boolean} [whole]  with CI=true a skipped test of it is a failure
  * @property {boolean} [beside]  it leaves a core idle: it runs beside another of them, before all others
+ * @property {Readonly<Record<string, string>>} [env]  what its process finds in its environment
  */
 
+/** @typedef {readonly [string, ...string[]]} Command  a package's binary and its arguments */
+
+/** @typedef {'test' | 'all' | 'deep'} Level  `npm test`, `test:all`, which has the former too, and `test:deep`, which has neither */
+
+/**
+ * A part of test:deep, in equal portions that together are all of it.
+ *
+ * @typedef {object} DeepPart
+ * @property {Part} part
+ * @property {number} portions
+ * @property {number} takes  minutes of a portion on two cores that do nothing else
+ * @property {(nth: number) => Partial<Part>} portion  what a portion, from 1 on, has in the place of what the part has
+ */
+
+/** The seed of the first of 200 drills, as in e2e/drills/drills.test.ts; the others count on from it. */
+const FIRST_DRILL = 20_261_123
+
 /** @type {readonly Part[]} */
-export const parts = [
+const shallow = [
   { ...vitest('unit', ['--project', 'unit']), beside: true },
   check('lint', ['oxlint', '--type-aware']),
   check('types', ['tsc', '--noEmit']),
   check('unused', ['knip']),
   check('format', ['oxfmt', '--check']),
-  { ...vitest('canary', ['--config', 'e2e/canary/vitest.config.ts']), beside: true },
+  { ...vitest('canary', configOf('canary', 'vitest')), beside: true },
   vitest('sandbox', ['--project', 'sandbox']),
   { ...vitest('page', ['--project', 'page']), minutes: 20 },
-  { ...vitest('server', ['--config', 'e2e/server/vitest.config.ts']), whole: true },
-  {
-    ...vitest('conformance', ['--config', 'e2e/conformance/vitest.config.ts']),
-    whole: true,
-    all: true,
-  },
-  { ...vitest('observatory', ['--config', 'e2e/observatory/vitest.config.ts']), all: true },
+  { ...vitest('server', configOf('server', 'vitest')), whole: true },
+  { ...vitest('conformance', configOf('conformance', 'vitest')), whole: true, level: 'all' },
+  { ...vitest('observatory', configOf('observatory', 'vitest')), level: 'all' },
   playwright('browser', ['--project', 'core']),
-  { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, all: true },
-  { ...playwright('backend', ['--project', 'backend']), minutes: 20, all: true },
-  { ...vitest('drills', ['--config', 'e2e/drills/vitest.config.ts']), all: true },
-  { ...playwright('long', ['--project', 'long']), all: true },
-  { ...playwright('hostile', ['--config', 'e2e/hostile/playwright.config.ts']), all: true },
-  { ...playwright('attacks', ['--config', 'e2e/attacks/playwright.config.ts']), all: true },
-  { ...playwright('secrets', ['--config', 'e2e/secrets/playwright.config.ts']), all: true },
-  {
-    ...playwright('faults', ['--config', 'e2e/faults/playwright.config.ts']),
-    minutes: 25,
-    all: true,
-  },
-  {
-    name: 'mutants',
-    kind: 'check',
-    command: ['node', 'e2e/mutants/run.js'],
-    minutes: 15,
-    all: true,
-  },
-  {
-    name: 'mutations',
-    kind: 'check',
-    command: ['node', 'e2e/mutants/score.js', '--part', '1/16'],
-    minutes: 30,
-    all: true,
-  },
+  { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, level: 'all' },
+  { ...playwright('backend', ['--project', 'backend']), minutes: 20, level: 'all' },
+  { ...vitest('drills', configOf('drills', 'vitest')), level: 'all' },
+  { ...playwright('hostile', configOf('hostile', 'playwright')), level: 'all' },
+  { ...playwright('attacks', configOf('attacks', 'playwright')), level: 'all' },
+  { ...playwright('secrets', configOf('secrets', 'playwright', 'chosen')), level: 'all' },
+  { ...playwright('faults', configOf('faults', 'playwright', 'chosen')), level: 'all' },
 ]
+
+/** @type {readonly DeepPart[]} */
+export const deepParts = [
+  deep(playwright('long', ['--project', 'long']), { portions: 2, takes: 2 }),
+  deep(playwright('every-secret', configOf('secrets', 'playwright', 'every')), {
+    portions: 1,
+    takes: 3.5,
+  }),
+  deep(playwright('every-cell', configOf('faults', 'playwright', 'every')), {
+    portions: 8,
+    takes: 7,
+  }),
+  deep(
+    {
+      ...playwright('soak', configOf('faults', 'playwright', 'soak')),
+      env: { KEYTURN_SOAK: '1000' },
+    },
+    { portions: 4, takes: 3 },
+  ),
+  deep(
+    { ...vitest('every-drill', configOf('drills', 'vitest')), env: { KEYTURN_DRILLS: '200' } },
+    { portions: 4, takes: 3.5 },
+    (nth) => ({
+      env: { KEYTURN_DRILLS: '50', KEYTURN_SEED: String(FIRST_DRILL + 50 * (nth - 1)) },
+    }),
+  ),
+  deep(check('mutants', ['node', 'e2e/mutants/run.js']), { portions: 2, takes: 3 }, (nth) => ({
+    command: ['node', 'e2e/mutants/run.js', '--part', `${nth}/2`],
+  })),
+  deep(check('mutations', ['node', 'e2e/mutants/score.js']), { portions: 16, takes: 8 }, (nth) => ({
+    command: ['node', 'e2e/mutants/score.js', '--part', `${nth}/16`],
+  })),
+]
+
+/** @type {readonly Part[]} */
+export const parts = [...shallow, ...deepParts.map(({ part }) => part)]
+
+/**
+ * What one command runs.
+ *
+ * @param {Level} level
+ */
+export const partsOf = (level) =>
+  parts.filter((part) => part.level === level || (level === 'all' && part.level === 'test'))
+
+/**
+ * One portion of a deep part.
+ *
+ * @param {DeepPart} deep
+ * @param {number} nth  from 1 on
+ * @returns {Part}
+ */
+export const portionOf = ({ part, portions, takes, portion }, nth) =>
+  portions === 1
+    ? part
+    : {
+        ...part,
+        ...portion(nth),
+        name: `${part.name} ${nth}/${portions}`,
+        minutes: Math.ceil(3 * takes),
+      }
 
 /**
  * @param {string} name
- * @param {readonly [string, ...string[]]} command
+ * @param {Command} command
  * @returns {Part}
  */
 function check(name, command) {
-  return { name, kind: 'check', command, minutes: 4, beside: true }
+  return { name, kind: 'check', command, minutes: 4, level: 'test', beside: true }
 }
 
 /**
@@ -78,6 +134,7 @@ function playwright(name, which) {
     kind: 'playwright',
     command: ['playwright', 'test', ...which],
     minutes: 15,
+    level: 'test',
     whole: true,
   }
 }
@@ -88,5 +145,32 @@ function playwright(name, which) {
  * @returns {Part}
  */
 function vitest(name, which) {
-  return { name, kind: 'vitest', command: ['vitest', 'run', ...which], minutes: 10 }
+  return { name, kind: 'vitest', command: ['vitest', 'run', ...which], minutes: 10, level: 'test' }
+}
+
+/**
+ * @param {string} folder  of e2e/
+ * @param {'vitest' | 'playwright'} runner
+ * @param {string} [project]
+ */
+function configOf(folder, runner, project) {
+  const config = ['--config', `e2e/${folder}/${runner}.config.ts`]
+  return project === undefined ? config : [...config, '--project', project]
+}
+
+/**
+ * @param {Part} part
+ * @param {Pick<DeepPart, 'portions' | 'takes'>} size
+ * @param {DeepPart['portion']} [portion]  a shard of its own runner unless given
+ * @returns {DeepPart}
+ */
+function deep(part, { portions, takes }, portion) {
+  const { command } = part
+  return {
+    // Three times what it takes where nothing else runs.
+    part: { ...part, level: 'deep', beside: false, minutes: 3 * portions * takes },
+    portions,
+    takes,
+    portion: portion ?? ((nth) => ({ command: [...command, `--shard=${nth}/${portions}`] })),
+  }
 }

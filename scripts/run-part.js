@@ -62,6 +62,7 @@ function run(part, report, times, minutes) {
       PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       KEYTURN_FILE_TIMES: times,
+      ...part.env,
     },
     milliseconds: minutes * 60_000,
   })

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { mask } from './mask.js'
-import { parts } from './parts.js'
+import { planOf } from './plan.js'
 import { runPart } from './run-part.js'
+import { slices, TURNS } from './slices.js'
 import { slowest, timingsTable } from './timings.js'
 
-/** A run is over by then, whatever happens: what has not begun has failed. */
-const MINUTES = 85
+/** Of the column of names. */
+const WIDTH = 18
 
 const root = join(import.meta.dirname, '..')
-const options = read(process.argv.slice(2))
-const chosen = parts.filter((part) =>
-  options.only.length > 0 ? options.only.includes(part.name) : options.all || part.all !== true,
-)
+const commit = headCommit()
+// A folder that is no clone has no commit: then each day has its slice.
+const plan = planned(commit ?? new Date().toISOString().slice(0, 10))
+const { parts: chosen, place } = plan
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const allFailed = []
@@ -28,23 +28,26 @@ const began = Date.now()
 const data = join(root, 'data')
 mkdirSync(data, { recursive: true })
 
+const slice = place && `slice ${place.slice}/${slices.length}, turn ${place.turn} of ${TURNS}`
+if (slice !== null) process.stdout.write(`${slice} of test:deep\n`)
 const beside = chosen.filter((part) => part.beside === true).values()
 const inTurn = async () => {
   for (const part of beside) {
     const played = await play(part)
-    process.stdout.write(`${part.name.padEnd(12)}${played}`)
+    process.stdout.write(`${part.name.padEnd(WIDTH)}${played}`)
   }
 }
 await Promise.all([inTurn(), inTurn()])
 for (const part of chosen.filter((it) => it.beside !== true)) {
-  process.stdout.write(part.name.padEnd(12))
+  process.stdout.write(part.name.padEnd(WIDTH))
   process.stdout.write(await play(part))
 }
 
 /** @type {import('./timings.js').Timings} */
 const timings = {
   at: new Date(began).toISOString(),
-  commit: commit(),
+  commit: commit?.slice(0, 7) ?? null,
+  slice,
   cores: availableParallelism(),
   seconds: secondsSince(began),
   parts: times,
@@ -64,7 +67,7 @@ process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
  */
 async function play(part) {
   const start = Date.now()
-  const left = MINUTES - (start - began) / 60_000
+  const left = plan.minutes - (start - began) / 60_000
   const played = await runPart(part, Math.min(part.minutes, left))
   const { count, failed, output } = played
   if (part.whole === true && process.env.CI === 'true') {
@@ -92,8 +95,8 @@ function keep(it) {
 }
 
 /** The commit that is tried, or null in a folder that is no clone. */
-function commit() {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+function headCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -110,25 +113,13 @@ function secondsSince(since) {
   return Math.round((Date.now() - since) / 100) / 10
 }
 
-/**
- * `--all` adds the parts that take longer; `--only <part>` (repeatable) runs just that one.
- *
- * @param {string[]} args
- */
-function read(args) {
-  const names = parts.map((part) => part.name)
+/** @param {string} key  what a slice is chosen by */
+function planned(key) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: { all: { type: 'boolean' }, only: { type: 'string', multiple: true } },
-    })
-    const only = values.only ?? []
-    const unknown = only.find((name) => !names.includes(name))
-    if (unknown !== undefined) throw new Error(`There is no part "${unknown}".`)
-    return { all: values.all === true, only }
+    return planOf(process.argv.slice(2), key)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${why} The parts are: ${names.join(', ')}.\n`)
+    process.stderr.write(`${why}\n`)
     process.exit(2)
   }
 }

@@ -16,6 +16,7 @@ import { z } from 'zod/mini'
  * @typedef {object} Timings
  * @property {string} at  when it began
  * @property {string | null} commit
+ * @property {string | null} slice  of test:deep
  * @property {number} cores
  * @property {number} seconds
  * @property {readonly PartTime[]} parts
@@ -104,13 +105,13 @@ export function slowest(files) {
  * @param {Timings} timings
  * @returns {string}
  */
-export function timingsTable({ seconds, parts, files }) {
+export function timingsTable({ seconds, slice, parts, files }) {
   const rows = [
     heading('part'),
     ...parts
       .toSorted((one, other) => other.seconds - one.seconds)
       .map((it) => row(it.seconds, '', `${it.name}, ${counted(it)}`)),
-    row(seconds, '', 'in all'),
+    row(seconds, '', slice === null ? 'in all' : `in all, with ${slice} of test:deep`),
   ]
   if (files.length > 0) rows.push('', heading('test file', 'before its first test'))
   for (const { file, part, ...it } of files)

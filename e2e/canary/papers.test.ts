@@ -37,6 +37,17 @@ test('CONTRIBUTING.md says of every part of the tests what it promises', () => {
   expect(parts.filter(({ name }) => !contributing.includes(`\`${name}\``))).toEqual([])
 })
 
+test('each promise of docs/security.md names a test, or the one above it', () => {
+  const tables = text('docs/security.md').split('\n| Promise | Held by | Tested in |\n').slice(1)
+  const rows = tables.flatMap((table) => table.split('\n\n', 1)[0]?.split('\n').slice(1) ?? [])
+  expect(rows.length).toBeGreaterThan(80)
+  const untested = rows.filter((row) => {
+    const cell = row.split(' | ').at(-1) ?? ''
+    return !/`[\w./-]+\.test\.tsx?`|^as above/.test(cell)
+  })
+  expect(untested).toEqual([])
+})
+
 test('the README can be read in one go, and its pictures weigh little', () => {
   expect(text('README.md').split('\n').length).toBeLessThanOrEqual(120)
   const pictures = readdirSync(join(root, 'docs/pictures'))

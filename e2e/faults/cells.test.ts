@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { attachPicture } from '#e2e/harness/picture.ts'
 import { shiftClock } from './browserClock.ts'
 import { allCells, type CellPlan, pending, shortCells } from './cells.ts'
+import { chosen } from './chosen.ts'
 import { faults } from './faults.ts'
 import { test } from './houses.ts'
 import { known } from './known.ts'
@@ -10,10 +11,15 @@ import { type Cell, outcomes } from './outcomes.ts'
 import { openStage } from './stage.ts'
 import { expectUniversal } from './universal.ts'
 
-const isWhole = process.env['KEYTURN_FAULTS'] === 'all'
+const cells = allCells()
+const short = shortCells()
 
-for (const plan of isWhole ? allCells() : shortCells()) {
-  test(plan.title, async ({ context, houseOf }, info) => {
+for (const plan of cells) {
+  const tag = [
+    ...(chosen.has(plan.id) ? ['@chosen'] : []),
+    ...(short.has(plan.id) ? ['@short'] : []),
+  ]
+  test(plan.title, { tag }, async ({ context, houseOf }, info) => {
     // A cell that is listed and passes is a failure too.
     if (known.has(plan.id)) test.fail()
     if (plan.isDefault) test.setTimeout(180_000)
@@ -30,9 +36,26 @@ for (const plan of isWhole ? allCells() : shortCells()) {
   })
 }
 
-test('every operation of the matrix has a script', () => {
+const always = { tag: ['@chosen', '@short'] }
+
+test('every operation of the matrix has a script', always, () => {
   expect(pending).toEqual([])
 })
+
+test(
+  'the chosen cells are there, with each class of outcome, kind of operation and place of a fault',
+  always,
+  () => {
+    const played = cells.filter(({ id }) => chosen.has(id))
+    expect(played.map(({ id }) => id).toSorted()).toEqual([...chosen].toSorted())
+    const missing = (of: (plan: CellPlan) => string) =>
+      [...new Set(cells.map(of))].filter((it) => played.every((plan) => of(plan) !== it))
+    expect(missing(({ outcome }) => outcome)).toEqual([])
+    expect(missing(({ kind }) => kind)).toEqual([])
+    expect(missing(({ fault }) => fault.layer)).toEqual([])
+    expect(missing(({ fault }) => faults[fault.id]?.origins ?? 'one')).toEqual([])
+  },
+)
 
 async function play(plan: CellPlan, stage: Awaited<ReturnType<typeof openStage>>): Promise<void> {
   const begin = operations[plan.operation]

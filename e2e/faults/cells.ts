@@ -22,35 +22,51 @@ export const pending = matrix.operations.filter(({ id }) => !operations[id])
 
 const here = matrix.operations.filter(({ id }) => operations[id])
 
-/** Every cell that has a screen, in every form of its fault, and one of each fault at the built-in waiting times. */
-export const allCells = (): CellPlan[] => [
-  ...matrix.faults.flatMap((fault) => here.flatMap((operation) => plansOf(operation, fault))),
-  ...matrix.faults.flatMap((fault, index) => {
-    const possible = here.filter((operation) => plansOf(operation, fault).length > 0)
-    const operation = possible[index % possible.length]
-    const plan = operation && plansOf(operation, fault)[0]
-    if (!plan || faults[fault.id]?.origins === 'two') return []
-    return [
-      { ...plan, id: `${plan.id} default`, title: `${plan.title}, default times`, isDefault: true },
-    ]
-  }),
-]
-
-/** One cell of each fault and kind of operation. The operations of a kind take turns. */
-export const shortCells = (): CellPlan[] =>
-  matrix.faults.flatMap((fault, index) =>
-    kinds.flatMap((kind) => {
-      const candidates = here.filter((operation) => operation.kind === kind)
-      const possible = candidates.filter((operation) => plansOf(operation, fault).length > 0)
-      const operation = possible[index % possible.length]
-      return (operation ? plansOf(operation, fault) : []).slice(0, 1)
+/**
+ * Every cell that has a screen, in every form of its fault, and one of each fault at the built-in waiting times. Neighbours
+ * have different faults, so that equal shards of them take as long as each other.
+ */
+export const allCells = (): CellPlan[] =>
+  here.flatMap((operation) =>
+    matrix.faults.flatMap((fault, index) => {
+      const plans = plansOf(operation, fault)
+      const [plan] = operationOf(fault, index, here) === operation ? plans : []
+      if (!plan || faults[fault.id]?.origins === 'two') return plans
+      const id = `${plan.id} default`
+      return [...plans, { ...plan, id, title: `${plan.title}, default times`, isDefault: true }]
     }),
   )
+
+/** The ids of one cell of each fault and kind of operation. The operations of a kind take turns. */
+export const shortCells = (): ReadonlySet<string> =>
+  new Set(
+    matrix.faults
+      .flatMap((fault, index) =>
+        kinds.flatMap((kind) => {
+          const ofKind = here.filter((operation) => operation.kind === kind)
+          const operation = operationOf(fault, index, ofKind)
+          return operation ? plansOf(operation, fault).slice(0, 1) : []
+        }),
+      )
+      .map(({ id }) => id),
+  )
+
+type Operation = (typeof matrix)['operations'][number]
+
+/** Of those that a fault can befall, the one whose turn it is. */
+function operationOf(
+  fault: Fault,
+  index: number,
+  among: readonly Operation[],
+): Operation | undefined {
+  const possible = among.filter((operation) => plansOf(operation, fault).length > 0)
+  return possible[index % possible.length]
+}
 
 const kinds: Kind[] = ['signin', 'refresh', 'read', 'once', 'write']
 
 /** Where data may be there already, that is the first form: then it must stay. */
-function plansOf({ id, name, kind }: (typeof matrix.operations)[number], fault: Fault): CellPlan[] {
+function plansOf({ id, name, kind }: Operation, fault: Fault): CellPlan[] {
   const outcome = fault.expect[kind]
   if (!outcome || faults[fault.id]?.operations?.includes(id) === false) return []
   const modes = readsAgain.has(id) && fault.id !== 'F29' ? [true, false] : [false]

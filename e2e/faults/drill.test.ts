@@ -101,10 +101,8 @@ async function hold(it: Exchange): Promise<void> {
 
 for (const [place, begin] of Object.entries(places)) {
   for (const fault of faults) {
-    test(`DR ${fault.id}: three rotations on ${place}, ${fault.name}`, async ({
-      context,
-      houseOf,
-    }, info) => {
+    const title = `DR ${fault.id}: three rotations on ${place}, ${fault.name}`
+    test(title, { tag: '@short' }, async ({ context, houseOf }, info) => {
       // Three rotations, each with all that a person does about it.
       test.setTimeout(150_000)
       const house = await houseOf('one')

@@ -1,35 +1,21 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findLightBrowser } from '#scripts/browser.js'
+import { suite } from '#e2e/harness/suite.ts'
 
-// A raw value may stand on the page of a failed cell: Playwright's own picture of it is off.
-process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
+const soak = /soak\.test\.ts$/
 
-const browser = findLightBrowser()
-
-export default defineConfig({
-  testDir: '.',
-  testMatch: '*.test.ts',
-  outputDir: '../../test-results/faults',
-  globalSetup: '../harness/setup.ts',
-  forbidOnly: process.env['CI'] === 'true',
-  retries: 0,
-  fullyParallel: true,
-  workers: 2,
-  timeout: 90_000,
+export default defineConfig(suite('faults'), {
   expect: { timeout: 6_000 },
-  reporter: 'list',
   use: {
-    trace: 'off',
-    video: 'off',
-    screenshot: 'off',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1280, height: 800 },
+    actionTimeout: 0,
     // Colours are measured: none may be halfway to another one.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(browser === null ? {} : { executablePath: browser }),
-      args: browserArguments(),
-    },
   },
+  projects: [
+    // With `npm run test:all`: every way of making a fault, and every class of outcome.
+    { name: 'chosen', grep: /@chosen/ },
+    // One cell of each fault and kind of operation.
+    { name: 'short', grep: /@short/ },
+    { name: 'every', testIgnore: soak },
+    { name: 'soak', testMatch: soak },
+  ],
 })

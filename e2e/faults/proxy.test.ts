@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { expect, test as base, type Page } from '@playwright/test'
 import { FaultProxy } from './proxy.ts'
 
+/** What the proxy does is tried wherever cells are. */
+const always = { tag: ['@chosen', '@short'] }
+
 const WRITE = { method: 'POST', path: /^\/api\/things\/$/ }
 
 /** A proxy before a server that counts what it carries out, and a page of its origin. */
@@ -49,51 +52,53 @@ const post = (page: Page): Promise<string> =>
     }
   })
 
-test('without a rule everything goes through, and the log holds what was committed', async ({
-  page,
-  between: proxy,
-}) => {
-  expect(await post(page)).toBe('201 whole')
-  expect(proxy.log.commits(WRITE)).toBe(1)
-  expect(proxy.log.secrets).toContain('svc_api_0123456789abcdefghij')
-  expect(JSON.stringify(proxy.log.entries)).not.toContain('svc_api_')
-})
+test(
+  'without a rule everything goes through, and the log holds what was committed',
+  always,
+  async ({ page, between: proxy }) => {
+    expect(await post(page)).toBe('201 whole')
+    expect(proxy.log.commits(WRITE)).toBe(1)
+    expect(proxy.log.secrets).toContain('svc_api_0123456789abcdefghij')
+    expect(JSON.stringify(proxy.log.entries)).not.toContain('svc_api_')
+  },
+)
 
-test('a browser sends a POST again by itself where its connection closed after the commit', async ({
-  page,
-  between: proxy,
-}) => {
-  proxy.add({
-    on: WRITE,
-    times: 1,
-    async act(it) {
-      await it.forward()
-      it.drop()
-    },
-  })
-  expect(await post(page)).toBe('201 whole')
-  expect(proxy.log.commits(WRITE), 'one fetch, two executions').toBe(2)
-})
+test(
+  'a browser sends a POST again by itself where its connection closed after the commit',
+  always,
+  async ({ page, between: proxy }) => {
+    proxy.add({
+      on: WRITE,
+      times: 1,
+      async act(it) {
+        await it.forward()
+        it.drop()
+      },
+    })
+    expect(await post(page)).toBe('201 whole')
+    expect(proxy.log.commits(WRITE), 'one fetch, two executions').toBe(2)
+  },
+)
 
-test('a connection that is refused reaches nobody', async ({ page, between: proxy }) => {
+test('a connection that is refused reaches nobody', always, async ({ page, between: proxy }) => {
   proxy.add({ on: WRITE, times: 1, act: (it) => it.refuse() })
   expect(await post(page)).toBe('failed')
   expect(proxy.log.commits(WRITE)).toBe(0)
   await expect.poll(() => post(page)).toBe('201 whole')
 })
 
-test('half a body is a failure after a commit', async ({ page, between: proxy }) => {
+test('half a body is a failure after a commit', always, async ({ page, between: proxy }) => {
   proxy.add({ on: WRITE, act: async (it) => it.half(await it.forward()) })
   expect(await post(page)).toBe('failed')
   expect(proxy.log.commits(WRITE)).toBe(1)
 })
 
-test('a dripping body arrives whole', async ({ page, between: proxy }) => {
+test('a dripping body arrives whole', always, async ({ page, between: proxy }) => {
   proxy.add({ on: WRITE, act: async (it) => it.drip(await it.forward(), 5, 20) })
   expect(await post(page)).toBe('201 whole')
 })
 
-test('what hangs is let go when the proxy is healed', async ({ page, between: proxy }) => {
+test('what hangs is let go when the proxy is healed', always, async ({ page, between: proxy }) => {
   proxy.add({ on: WRITE, times: 1, act: (it) => it.hang() })
   const under = post(page)
   await expect.poll(() => proxy.log.of(WRITE).length).toBe(1)
@@ -102,7 +107,7 @@ test('what hangs is let go when the proxy is healed', async ({ page, between: pr
   await under
 })
 
-test('a rule can leave the first requests alone', async ({ page, between: proxy }) => {
+test('a rule can leave the first requests alone', always, async ({ page, between: proxy }) => {
   const body = Buffer.from('<h1>no</h1>')
   const answer = { status: 502, headers: { 'content-type': 'text/html' }, body }
   proxy.add({ on: WRITE, from: 2, times: 1, act: async (it) => it.reply(answer) })

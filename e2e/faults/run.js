@@ -59,21 +59,20 @@ try {
 
 /** @returns {Promise<number>} the exit code of the test runner */
 function run() {
-  const chosen = options.soak
-    ? 'creates and rotates'
-    : options.cell.map((cell) => ` ${cell}`).join('|')
+  const begins = options.cell.map((cell) => ` ${cell}`).join('|')
+  const project = options.soak ? 'soak' : options.all || begins ? 'every' : 'short'
   const args = [
     'test',
     '--config',
     'e2e/faults/playwright.config.ts',
     `--workers=${options.workers}`,
     `--reporter=${options.why ? 'json' : 'dot,json'}`,
-    ...(chosen ? ['-g', `(?:${chosen})`] : []),
+    `--project=${project}`,
+    ...(begins ? ['-g', `(?:${begins})`] : []),
   ]
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...((options.all || chosen) && { KEYTURN_FAULTS: 'all' }),
     ...(options.soak && { KEYTURN_SOAK: process.env.KEYTURN_SOAK ?? '1000' }),
   }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')

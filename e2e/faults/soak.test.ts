@@ -27,9 +27,8 @@ const WRITES = {
 
 for (let first = 0; first < ROUNDS; first += PER_TEST) {
   const last = Math.min(first + PER_TEST, ROUNDS)
-  test(`creates and rotates ${first + 1} to ${last} lose nothing and show no wrong value`, async ({
-    context,
-  }) => {
+  const title = `creates and rotates ${first + 1} to ${last} lose nothing and show no wrong value`
+  test(title, { tag: '@short' }, async ({ context }) => {
     test.setTimeout(60_000 + PER_TEST * 20_000)
     const house = await openHouse('one')
     try {

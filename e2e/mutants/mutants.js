@@ -95,6 +95,7 @@ export const mutants = [
     ],
     test: {
       config: 'e2e/secrets/playwright.config.ts',
+      project: 'every',
       file: 'e2e/secrets/secrets.test.ts',
       title: "a created token's value after close is not in: JS heap after two collections",
     },
@@ -251,7 +252,8 @@ function journey(name, title) {
  * @returns {NamedTest}
  */
 function cell(title) {
-  return { config: 'e2e/faults/playwright.config.ts', file: 'e2e/faults/cells.test.ts', title }
+  const config = 'e2e/faults/playwright.config.ts'
+  return { config, project: 'short', file: 'e2e/faults/cells.test.ts', title }
 }
 
 /**

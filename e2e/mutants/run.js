@@ -6,7 +6,7 @@ import { play } from './play.js'
 /**
  * Puts each mutant into a copy of the repository and runs the browser test that must fail because of it; before that, once,
  * the same test on the code as it is, where it must pass. A mutant that survives is a failure, and so is one whose test
- * fails for another reason. `--only <name>` (repeatable) plays just that one.
+ * fails for another reason. `--only <name>` (repeatable) plays just that one, `--part 1/2` the half of them.
  *
  * @typedef {import('./mutants.js').Mutant} Mutant
  * @typedef {import('./mutants.js').NamedTest} NamedTest
@@ -102,11 +102,18 @@ function seconds(since) {
 function read(args) {
   const names = mutants.map(({ name }) => name)
   try {
-    const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } })
+    const { values } = parseArgs({
+      args,
+      options: {
+        only: { type: 'string', multiple: true },
+        part: { type: 'string', default: '1/1' },
+      },
+    })
     const only = values.only ?? names
     const unknown = only.find((name) => !names.includes(name))
     if (unknown !== undefined) throw new Error(`There is no mutant "${unknown}".`)
-    return mutants.filter(({ name }) => only.includes(name))
+    const [part = 1, parts = 1] = values.part.split('/').map(Number)
+    return mutants.filter(({ name }, at) => only.includes(name) && at % parts === part - 1)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${why} The mutants are:\n${names.join('\n')}\n`)

@@ -5,7 +5,7 @@ import { signIn } from '#e2e/harness/journey.ts'
 import { accessibilitySink, domSink } from './document.ts'
 import { again, goBackOut } from './leavings.ts'
 import { heapSink } from './machine.ts'
-import { testPlaces } from './places.ts'
+import { tagged, testPlaces } from './places.ts'
 import { openScene, type Scene } from './scene.ts'
 import { nothingSwept, partsWith, sweep, sweepWithControl, type Swept } from './sweep.ts'
 
@@ -100,7 +100,8 @@ async function leave(scene: Scene, how: (typeof leavings)[number], swept: Swept)
 }
 
 for (const how of leavings) {
-  test.describe(`an opened value, and the key that opened it, after ${how}`, () => {
+  const title = `an opened value, and the key that opened it, after ${how}`
+  test.describe(title, tagged(how === 'Back'), () => {
     let played: Played
     test.beforeAll(async () => {
       test.setTimeout(240_000)

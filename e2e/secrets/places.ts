@@ -12,3 +12,6 @@ export function testPlaces(swept: () => Swept): void {
     })
   }
 }
+
+/** The scenes of `npm run test:all`, one of each kind of value; `npm run test:deep` has all. */
+export const tagged = (isChosen: boolean) => ({ tag: isChosen ? ['@chosen'] : [] })

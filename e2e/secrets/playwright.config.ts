@@ -15,5 +15,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [{ name: 'chosen', grep: /@chosen/ }, { name: 'every' }],
   use: { trace: 'off', video: 'off', screenshot: 'off' },
 })

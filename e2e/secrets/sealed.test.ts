@@ -6,7 +6,7 @@ import { addReceiver, planDrill, startDrill } from '#e2e/harness/drillActs.ts'
 import { findPrototype } from './caches.ts'
 import { again, lock, signOut } from './leavings.ts'
 import { close, prepare, show } from './life.ts'
-import { testPlaces } from './places.ts'
+import { tagged, testPlaces } from './places.ts'
 import { openScene, type Scene } from './scene.ts'
 import { databaseSink } from './storage.ts'
 import { nothingSwept, sweep, sweepWithControl, type Swept } from './sweep.ts'
@@ -104,7 +104,7 @@ async function opened(file: Buffer, privateKey: string): Promise<string[]> {
 }
 
 for (const how of leavings) {
-  test.describe(`a sealed value after ${how}`, () => {
+  test.describe(`a sealed value after ${how}`, tagged(how === 'staying on the page'), () => {
     let played: Played
     test.beforeAll(async () => {
       test.setTimeout(240_000)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findPrototype } from './caches.ts'
 import { close, handle, prepare, show, type Kind } from './life.ts'
 import { leave, leavings, type Leaving } from './leavings.ts'
-import { testPlaces } from './places.ts'
+import { tagged, testPlaces } from './places.ts'
 import { openScene } from './scene.ts'
 import { printSink } from './document.ts'
 import { whileShown } from './sinks.ts'
@@ -48,7 +48,8 @@ async function play(kind: Kind, how: Leaving): Promise<Played> {
 
 for (const kind of ['created', 'rotated'] as const) {
   for (const how of leavings) {
-    test.describe(`a ${kind} token's value after ${how}`, () => {
+    const isChosen = how === (kind === 'created' ? 'reload' : 'lock')
+    test.describe(`a ${kind} token's value after ${how}`, tagged(isChosen), () => {
       let played: Played
       test.beforeAll(async () => {
         test.setTimeout(240_000)
