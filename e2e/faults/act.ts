@@ -80,12 +80,16 @@ export async function enter(stage: Stage, path: string, page = stage.page): Prom
 /** How long nothing new is asked for until a page counts as at rest, in milliseconds. */
 const REST = 400
 const GIVEN_UP = 5_000
+/** How often that is looked at; a test runner by itself looks but once a second soon. */
+export const OFTEN = [100]
 
 /** Until all that the page asked for is answered and it shows no progress, however busy the machine is. */
 export async function settled(stage: Stage): Promise<void> {
   const busy = stage.page.locator('[aria-busy=true], [role=progressbar]')
   const isAtRest = async () => (await busy.count()) === 0 && isAnswered(stage)
-  await expect.poll(isAtRest, { timeout: 30_000, message: 'all is answered' }).toBe(true)
+  await expect
+    .poll(isAtRest, { timeout: 30_000, intervals: OFTEN, message: 'all is answered' })
+    .toBe(true)
 }
 
 /** Whether all that the page asked for is answered, and nothing new was asked for a while. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { probe } from '#e2e/harness/acts.ts'
 import { attachPicture } from '#e2e/harness/picture.ts'
-import { isAnswered, NEVER } from './act.ts'
+import { isAnswered, NEVER, OFTEN } from './act.ts'
 import { refusal } from './answer.ts'
 import { leaveBy } from './browserFaults.ts'
 import type { Operation } from './commitLog.ts'
@@ -144,7 +144,13 @@ async function play(drill: Drilled, fault: Fault): Promise<void> {
 
 /** A drill's page has a progress that stays: what was asked is answered, that is all. */
 const atRest = (stage: Stage) =>
-  expect.poll(() => isAnswered(stage), { message: 'all is answered', timeout: 20_000 }).toBe(true)
+  expect
+    .poll(() => isAnswered(stage), {
+      message: 'all is answered',
+      timeout: 20_000,
+      intervals: OFTEN,
+    })
+    .toBe(true)
 
 /** Presses what is offered until every token has a successor whose value somebody has, and none has two. */
 async function finish(drill: Drilled): Promise<void> {
