@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RulesFirst } from './rulesFirst.ts'
 
 /** The unit tests once more, over code in which one thing at a time has been changed (stryker.config.json). */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     include: ['src/{rules,session,api}/**/*.test.ts'],
     // Each change starts these tests anew: a process for each file would cost more than the tests.
     isolate: false,
+    sequence: { sequencer: RulesFirst },
     testTimeout: 60_000,
   },
 })
