@@ -5,6 +5,7 @@ import { countOf } from '#scripts/count.js'
 import { failedTests } from '#scripts/failed.js'
 import { mask } from '#scripts/mask.js'
 import { parts } from '#scripts/parts.js'
+import { runPart } from '#scripts/run-part.js'
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
 const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
@@ -58,6 +59,21 @@ test('no value is left in what a failed part prints', () => {
   expect(mask('token_rotation_days is 365 in svc_api_')).toBe(
     'token_rotation_days is 365 in svc_api_',
   )
+})
+
+test('a part that is not done in its time is stopped and has failed, by its name', async () => {
+  const part = { name: 'slow', kind: 'check', minutes: 0.005, level: 'test' } as const
+  const { count, failed, output } = await runPart({ ...part, command: ['sleep', '60'] }, 0.005)
+  expect(count).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(failed).toEqual(['the part slow'])
+  expect(output).toContain('It was stopped')
+})
+
+test('a part finds in its environment what it is given', async () => {
+  const command = ['node', '-p', 'process.env.KEYTURN_DRILLS'] as const
+  const part = { name: 'told', kind: 'check', minutes: 1, level: 'test' } as const
+  const { output } = await runPart({ ...part, command, env: { KEYTURN_DRILLS: '50' } }, 1)
+  expect(output).toBe('50\n')
 })
 
 test('a part that there is not is refused, and the parts are named', () => {
