@@ -3,7 +3,8 @@ import { deepParts, portionOf } from './parts.js'
 
 /**
  * All of test:deep in eight slices of about the same length, of which .ci/run plays one. What is longer than a slice is in
- * several of them, and in each in turns: a slice plays one portion of it.
+ * several of them, and in each in turns: a slice plays one portion of it. What no portion of the small changes has, only the
+ * whole of test:deep tries (e2e/mutants/changed.js).
  *
  * @type {readonly (readonly string[])[]}
  */
