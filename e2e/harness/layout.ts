@@ -10,8 +10,9 @@ export const sideways = (page: Page): Promise<string[]> =>
     const found =
       root && root.scrollWidth > innerWidth ? [`page: ${root.scrollWidth} in ${innerWidth}`] : []
     for (const it of document.querySelectorAll('body *')) {
+      if (it.scrollWidth <= it.clientWidth + 1) continue
       const { overflowX, position } = getComputedStyle(it)
-      if (it.scrollWidth <= it.clientWidth + 1 || position === 'absolute') continue
+      if (position === 'absolute') continue
       // Matrices alone may scroll sideways (docs/design.md#widths), where the keyboard can scroll them too.
       if (it.matches('[role=group][tabindex="0"]:has(> table)')) continue
       if (overflowX === 'auto' || overflowX === 'scroll')
@@ -71,6 +72,16 @@ export const widenText = (page: Page): Promise<void> =>
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
+    const boxes = new Map<Element, { style: CSSStyleDeclaration; place: DOMRect }>()
+    // Every text of a table lies in the same few boxes.
+    const boxOf = (it: Element) => {
+      const box = boxes.get(it) ?? {
+        style: getComputedStyle(it),
+        place: it.getBoundingClientRect(),
+      }
+      boxes.set(it, box)
+      return box
+    }
     for (const it of document.querySelectorAll('body *')) {
       const texts = [...it.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -81,8 +92,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         range.selectNodeContents(text)
         const inked = range.getBoundingClientRect()
         for (let box: Element | null = it; box; box = box.parentElement) {
-          const style = getComputedStyle(box)
-          const place = box.getBoundingClientRect()
+          const { style, place } = boxOf(box)
           // For ears only.
           if (place.width <= 1 || place.height <= 1) break
           const mayBeCut = style.textOverflow === 'ellipsis'
@@ -132,6 +142,14 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     }
     return found
   }, least)
+
+/** From now on the page is touched, and has no mouse. */
+export async function byTouch(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const coarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  if (!coarse) throw new Error('The page still has a mouse.')
+}
 
 /** What still moves: transitions and animations that take any time. */
 export const movingParts = (page: Page): Promise<string[]> =>

@@ -3,94 +3,207 @@ import { type Account, signIn } from './journey.ts'
 import { settled } from './places.ts'
 
 /** What can stand on the screen, by the address that leads to it. The ids are the sample data's, in every run the same. */
-export type View = { name: string; path: string; as?: Account; dialog?: 'dialog' | 'alertdialog' }
+export type View = {
+  name: string
+  path: string
+  as?: Account
+  dialog?: 'dialog' | 'alertdialog'
+  /** What is done on the way to it, once its page or dialog stands. */
+  arrange?: (page: Page) => Promise<void>
+  /** What a screen reader has of it is kept under this name. */
+  snapshot?: string
+  /** A table of thousands of cells, on which axe needs half a minute: that of the matrix is the same. */
+  isVast?: boolean
+}
 
-const dialog = (name: string, page: string, subject = '', role: View['dialog'] = 'dialog') => ({
+/** A dialog by its name in the address; a snapshot is of the dialog alone, since the page under it is inert. */
+const dialog = (
+  name: string,
+  page: string,
+  subject = '',
+  more: Partial<View> = {},
+): View & { dialog: 'dialog' | 'alertdialog' } => ({
   name: `dialog ${name}`,
   path: `${page}?dialog=${name}${subject}`,
-  dialog: role,
+  dialog: 'dialog',
+  ...more,
 })
 
+const SHOP = '&application=1&token=1'
 const NIGHTLY = '&application=2&token=20'
 
-export const pages: readonly View[] = [
-  { name: 'overview', path: '/' },
-  { name: 'applications', path: '/applications' },
-  { name: 'application', path: '/applications/5' },
+const press = (role: 'radio' | 'checkbox', name: string | RegExp) => async (page: Page) =>
+  page.getByRole(role, { name }).check()
+
+const inTurn =
+  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    for (const act of acts) await act(page)
+  }
+
+const chooseAdministrator = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('administrator')
+}
+
+/** An address of the app that the server does not know: only a link leads there. */
+const goNowhere = async (page: Page) => {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+}
+
+const pages: readonly View[] = [
+  { name: 'overview', path: '/', snapshot: 'overview' },
+  { name: 'applications', path: '/applications', snapshot: 'applications' },
+  { name: 'application', path: '/applications/5', snapshot: 'application' },
   { name: 'application with the longest names', path: '/applications/10' },
-  { name: 'application without activity', path: '/applications/7' },
-  { name: 'tokens', path: '/tokens' },
-  { name: 'token', path: '/tokens/20?application=2' },
+  {
+    name: 'application that is deactivated',
+    path: '/applications/7',
+    snapshot: 'application-inactive',
+  },
+  { name: 'tokens', path: '/tokens', snapshot: 'tokens' },
+  { name: 'token', path: '/tokens/20?application=2', snapshot: 'token' },
   { name: 'token, its line as a table', path: '/tokens/20?application=2&view=table' },
   { name: 'no such token', path: '/tokens/99999' },
-  { name: 'leaked value', path: '/tokens/20/leak?application=2' },
+  { name: 'leaked value', path: '/tokens/20/leak?application=2', snapshot: 'leak' },
   { name: 'drills', path: '/drills' },
   { name: 'plan of a drill', path: '/drills/new?ids=13-20-21-84' },
   { name: 'no such drill', path: '/drills/none' },
   { name: 'people', path: '/people' },
+  { name: 'people of a group', path: '/people?via=IT', snapshot: 'people' },
   { name: 'people, filtered', path: '/people?area=pim.products&level=write&since=migration' },
-  { name: 'person', path: '/people/15?areas=all' },
+  { name: 'person', path: '/people/15', snapshot: 'person' },
+  { name: 'person, every area', path: '/people/15?areas=all' },
   { name: 'person, compared', path: '/people/15?with=4' },
   { name: 'leaver', path: '/people/15/leaver' },
-  { name: 'access report', path: '/people/report' },
-  { name: 'groups', path: '/groups' },
-  { name: 'group', path: '/groups/4' },
-  { name: 'roles', path: '/roles' },
+  { name: 'access report', path: '/people/report', isVast: true },
+  { name: 'groups', path: '/groups', snapshot: 'groups' },
+  { name: 'group', path: '/groups/4', snapshot: 'group' },
+  { name: 'roles', path: '/roles', snapshot: 'roles' },
   { name: 'role', path: '/roles/katalog-redaktion?with=viewer' },
+  { name: 'role, searched', path: '/roles/katalog-redaktion?q=pr&with=viewer', snapshot: 'role' },
   { name: 'role, built in', path: '/roles/administrator?show=sensitive' },
+  {
+    name: 'role, built in, searched',
+    path: '/roles/administrator?q=access',
+    snapshot: 'role-built-in',
+  },
   { name: 'new role', path: '/roles/new?from=administrator' },
+  {
+    name: 'new role, searched',
+    path: '/roles/new?from=administrator&q=access',
+    snapshot: 'new-role',
+  },
   { name: 'permissions', path: '/permissions?area=checkout.orders&level=read' },
+  {
+    name: 'permissions, searched',
+    path: '/permissions?area=checkout.orders&q=orders',
+    snapshot: 'permissions',
+  },
   { name: 'permissions as a matrix', path: '/permissions?view=matrix' },
-  { name: 'audit log', path: '/audit' },
+  { name: 'audit log', path: '/audit', snapshot: 'audit' },
   { name: 'audit log of one target', path: '/audit?about=token-13&lineage=1' },
-  { name: 'me', path: '/me' },
-  { name: 'not open', path: '/applications', as: 'viewer' },
-  { name: 'no staff', path: '/', as: 'customer' },
+  { name: 'me', path: '/me', snapshot: 'me' },
+  { name: 'no such page', path: '/me', arrange: goNowhere, snapshot: 'no-such-page' },
+  { name: 'not open', path: '/applications', as: 'viewer', snapshot: 'not-open' },
+  { name: 'no staff', path: '/', as: 'customer', snapshot: 'no-staff' },
 ]
 
-export const dialogs: readonly View[] = [
-  dialog('new-application', '/applications'),
-  dialog('edit-application', '/applications/5', '&application=5'),
-  dialog('deactivate-application', '/applications/5', '&application=5', 'alertdialog'),
-  dialog('new-token', '/applications/5', '&application=5'),
-  dialog('new-token', '/tokens'),
+const rotateInFull = dialog('rotate', '/applications/2', NIGHTLY, {
+  // Everything that the dialog can show at once.
+  arrange: inTurn(
+    press('radio', '7 days'),
+    press('checkbox', 'Move its expiry to the end of the overlap'),
+    press('radio', 'On a date'),
+  ),
+  snapshot: 'dialog-rotate-sooner',
+})
+
+const dialogs: readonly View[] = [
+  dialog('new-application', '/applications', '', { snapshot: 'dialog-new-application' }),
+  dialog('edit-application', '/applications/5', '&application=5', {
+    snapshot: 'dialog-edit-application',
+  }),
+  dialog('deactivate-application', '/applications/5', '&application=5', {
+    dialog: 'alertdialog',
+    snapshot: 'dialog-deactivate-application',
+  }),
+  dialog('new-token', '/applications/5', '&application=5', { snapshot: 'dialog-new-token' }),
+  dialog('new-token', '/tokens', '', { snapshot: 'dialog-new-token-anywhere' }),
   dialog('find-by-value', '/tokens'),
-  dialog('check-a-call', '/tokens/20', NIGHTLY),
+  dialog('check-a-call', '/tokens/20', NIGHTLY, { snapshot: 'dialog-check-a-call' }),
   dialog('find', '/applications'),
   dialog('keys', '/me'),
-  dialog('rotate', '/applications/2', NIGHTLY),
-  dialog('expiry', '/applications/2', NIGHTLY),
-  dialog('revoke', '/applications/2', NIGHTLY, 'alertdialog'),
+  rotateInFull,
+  {
+    ...dialog('rotate', '/applications/1', SHOP),
+    name: 'dialog rotate, without an expiry',
+    arrange: inTurn(press('radio', '24 hours'), press('radio', 'No expiry')),
+    snapshot: 'dialog-rotate',
+  },
+  {
+    ...dialog('rotate', '/applications/1', SHOP),
+    name: 'dialog rotate, with an overlap of its own',
+    arrange: inTurn(press('radio', 'Other'), press('radio', 'On a date')),
+    snapshot: 'dialog-rotate-other',
+  },
+  dialog('expiry', '/applications/1', SHOP, {
+    arrange: press('radio', 'On a date'),
+    snapshot: 'dialog-expiry',
+  }),
+  dialog('revoke', '/applications/1', SHOP, {
+    dialog: 'alertdialog',
+    snapshot: 'dialog-revoke',
+  }),
   dialog('expiry-tokens', '/tokens'),
   dialog('revoke-tokens', '/tokens'),
   dialog('new-staff', '/people'),
   dialog('new-joiner', '/people'),
-  dialog('revoke-roles', '/people/15/leaver', '&person=15', 'alertdialog'),
-  dialog('grant-role', '/people/15', '&person=15'),
-  dialog('grant-role', '/groups/1', '&group=1'),
-  dialog('revoke-role', '/people/15', '&person=15&grant=15', 'alertdialog'),
-  dialog('delete-role', '/roles/preise-saison', '&role=9', 'alertdialog'),
-  dialog('revoke-role', '/groups/1', '&group=1&grant=1', 'alertdialog'),
+  dialog('revoke-roles', '/people/15/leaver', '&person=15', { dialog: 'alertdialog' }),
+  dialog('grant-role', '/people/15', '&person=15', {
+    arrange: chooseAdministrator,
+    snapshot: 'dialog-grant-role',
+  }),
+  dialog('grant-role', '/groups/1', '&group=1', { arrange: chooseAdministrator }),
+  dialog('revoke-role', '/people/15', '&person=15&grant=16', {
+    dialog: 'alertdialog',
+    snapshot: 'dialog-revoke-role',
+  }),
+  dialog('delete-role', '/roles/preise-saison', '&role=9', {
+    dialog: 'alertdialog',
+    snapshot: 'dialog-delete-role',
+  }),
+  dialog('revoke-role', '/groups/1', '&group=1&grant=1', { dialog: 'alertdialog' }),
 ]
 
-/** Signs in on the way there, where nobody is signed in yet, and waits until the view stands. */
+export const views = [...pages, ...dialogs]
+
+/** Opens a view where somebody is signed in already, and waits until it stands. */
 export async function openView(page: Page, view: View): Promise<void> {
   await page.goto(view.path)
-  const heading = page.getByRole('heading', { level: 1 }).and(page.locator(':visible'))
-  await expect(heading.or(page.getByRole('dialog')).first()).toBeVisible()
-  if ((await heading.allTextContents()).includes('Sign in'))
-    await signIn(page, view.as ?? 'administrator')
-  await expect(view.dialog ? page.getByRole(view.dialog) : heading).toBeVisible()
-  await settled(page)
-  if (view.name === 'dialog rotate') await fillRotate(page)
-  if (view.name === 'dialog grant-role')
-    await page.getByRole('combobox', { name: 'Role' }).selectOption('administrator')
-  if (view.name === 'dialog expiry') await page.getByRole('radio', { name: 'On a date' }).check()
+  await stands(page, view)
 }
 
-/** Everything that the dialog can show at once. */
-async function fillRotate(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '7 days' }).check()
-  await page.getByRole('checkbox', { name: /^Move its expiry/ }).check()
-  await page.getByRole('radio', { name: 'On a date' }).check()
+/** Opens a view by way of the form, and waits until it stands. */
+export async function signInTo(page: Page, view: View): Promise<void> {
+  await page.goto(view.path)
+  await signIn(page, view.as ?? 'administrator')
+  await stands(page, view)
+}
+
+/** The heading of the page, which lies under a dialog too. */
+export const headingOf = (page: Page) => page.locator('h1').filter({ visible: true })
+
+/** What the document itself says before the app is there, and the app before it knows who one is. */
+const BEFORE = /^(?:Sign in|Asking what you may open)$/
+
+async function stands(page: Page, view: View): Promise<void> {
+  await expect(headingOf(page)).not.toHaveText(BEFORE)
+  if (view.dialog) await expect(page.getByRole(view.dialog)).toBeVisible()
+  await settled(page)
+  await view.arrange?.(page)
 }

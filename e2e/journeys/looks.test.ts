@@ -1,59 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { arriveAt } from '#e2e/harness/places.ts'
 import { expect, test } from '#e2e/harness/journey.ts'
-import {
-  cutTexts,
-  movingParts,
-  pinned,
-  pinnedInDialog,
-  sideways,
-  smallTargets,
-  widenText,
-} from '#e2e/harness/layout.ts'
 import { showOnce } from '#e2e/harness/acts.ts'
-import { dialogs, openView, pages, type View } from '#e2e/harness/views.ts'
-
-const WIDTHS = [320, 390, 600, 1024, 1280, 1920]
-/** 1280 by 1024 at a zoom of 400 %. */
-const ZOOMED = { width: 320, height: 256 }
-
-const title = ({ name, path }: View) => `${name}, ${path.split('?')[0]}`
-
-test('the sign-in page has room at every width @sandbox', async ({ page }) => {
-  await page.goto('/sign-in')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 700 })
-    expect.soft(await sideways(page), `at ${width}`).toEqual([])
-  }
-  await widenText(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect.soft(await sideways(page), 'spaced').toEqual([])
-  expect.soft(await cutTexts(page)).toEqual([])
-})
-
-for (const view of [...pages, ...dialogs]) {
-  test(`there is room for everything: ${title(view)} @sandbox`, async ({ page }) => {
-    await openView(page, view)
-    expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.soft.poll(() => sideways(page), `at ${width}`).toEqual([])
-    }
-    await page.setViewportSize(ZOOMED)
-    await expect.soft.poll(() => sideways(page), 'at 400 %').toEqual([])
-    const covered = view.dialog ? await pinnedInDialog(page) : await pinned(page)
-    expect.soft(covered, 'pixels of 256 that stay').toBeLessThanOrEqual(256 / 3)
-    await widenText(page)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.soft.poll(() => cutTexts(page), `spaced out at ${width}`).toEqual([])
-      await expect.soft.poll(() => sideways(page), `spaced out at ${width}`).toEqual([])
-    }
-  })
-}
+import { openView, signInTo } from '#e2e/harness/views.ts'
 
 test('on a phone a table is rows of lines, and stays a table @sandbox', async ({ page }) => {
-  await openView(page, { name: 'applications', path: '/applications' })
+  await signInTo(page, { name: 'applications', path: '/applications' })
   await page.setViewportSize({ width: 390, height: 800 })
   const table = page.getByRole('table', { name: 'Applications' })
   const row = table.getByRole('row').nth(1)
@@ -77,7 +29,7 @@ test('where colours are forced, words and borders carry state, kind and selectio
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openView(page, { name: 'application', path: '/applications/2' })
+  await signInTo(page, { name: 'application', path: '/applications/2' })
   const row = page.getByRole('row', { name: /^ERP nightly export/ })
   await expect(row).toContainText('Secret')
   await expect(row).toContainText('Expires in')
@@ -128,25 +80,6 @@ const bordered = (part: Locator): Promise<boolean> =>
     const { borderTopStyle, borderTopWidth } = getComputedStyle(it)
     return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
   })
-
-for (const view of [pages[0], dialogs[4]]) {
-  if (!view) continue
-  test(`where motion is unwanted nothing moves: ${view.name} @sandbox`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openView(page, view)
-    expect(await movingParts(page)).toEqual([])
-  })
-}
-
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  for (const view of [...pages, ...dialogs]) {
-    test(`every target can be hit with a finger: ${title(view)} @sandbox`, async ({ page }) => {
-      await openView(page, view)
-      expect(await smallTargets(page, 44)).toEqual([])
-    })
-  }
-})
 
 test('on paper a value that is shown once is not there @sandbox', async ({ page }) => {
   await arriveAt(page, 'Newsletter PL')

@@ -1,239 +1,60 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { openAct, showOnce } from '#e2e/harness/acts.ts'
-import { expect, test, type Account } from '#e2e/harness/journey.ts'
-import { arrive, arriveAt, settled } from '#e2e/harness/places.ts'
+import { showOnce } from '#e2e/harness/acts.ts'
+import { expect, test as journey } from '#e2e/harness/journey.ts'
+import {
+  byTouch,
+  cutTexts,
+  movingParts,
+  pinned,
+  pinnedInDialog,
+  sideways,
+  smallTargets,
+  widenText,
+} from '#e2e/harness/layout.ts'
+import { test } from '#e2e/harness/onlooker.ts'
+import { arriveAt } from '#e2e/harness/places.ts'
+import { headingOf, openView, views, type View } from '#e2e/harness/views.ts'
 
-// The sample data is the same in every run and ends now: what moves with the time stands in the snapshots as a pattern.
+// Each screen is opened once, and everything that is asked of every screen is asked there. The sample data is the same in
+// every run and ends now: what moves with the time stands in the snapshots as a pattern.
 
-/** The page as a screen reader has it, its title, and what axe says of it in both themes. */
-async function expectPage(page: Page, snapshot: string, heading: string): Promise<void> {
-  await expect(page).toHaveTitle(`${heading} · Sandbox · Keyturn`)
-  // A page under a dialog is inert, which a snapshot does not know: the dialog stands in its own.
-  const seen = snapshot.startsWith('dialog') ? dialogOf(page) : page.locator('body')
-  await expect(seen).toMatchAriaSnapshot({ name: `${snapshot}.aria.yml` })
-  await expectNoViolations(page)
+const WIDTHS = [1920, 1280, 1024, 600, 390, 320]
+const PHONE = { width: 390, height: 844 }
+/** 1280 by 1024 at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+const title = ({ name, path }: View) => `${name}, ${path.split('?')[0]}`
+
+for (const account of ['administrator', 'viewer', 'customer'] as const) {
+  test.describe(`for ${account}`, () => {
+    // Nothing waits for a transition.
+    test.use({ account, contextOptions: { reducedMotion: 'reduce' } })
+    for (const view of views.filter(({ as = 'administrator' }) => as === account)) {
+      test(`${title(view)}: everybody can read, see, hit and hear it @sandbox`, async ({
+        page,
+      }) => {
+        await openView(page, view)
+        await expectNamed(page)
+        await expectHeard(page, view)
+        if (view.isVast !== true) await expectNoViolations(page)
+        expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
+        expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
+        await expectRoom(page, view)
+      })
+    }
+  })
 }
 
-const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
-
-test('sign-in @sandbox', async ({ page }) => {
+journey('sign-in, /sign-in: everybody can read, see and hear it @sandbox', async ({ page }) => {
   await page.goto('/sign-in')
-  await expectPage(page, 'sign-in', 'Sign in')
-})
-
-const pages: { title: string; snapshot: string; path: string; heading: string; as?: Account }[] = [
-  {
-    title: 'the applications',
-    snapshot: 'applications',
-    path: '/applications',
-    heading: 'Applications',
-  },
-  { title: 'the overview', snapshot: 'overview', path: '/', heading: 'Overview' },
-  { title: 'the tokens', snapshot: 'tokens', path: '/tokens', heading: 'Tokens' },
-  {
-    title: 'a value that is out',
-    snapshot: 'leak',
-    path: '/tokens/20/leak?application=2',
-    heading: 'ERP nightly export',
-  },
-  { title: 'the people', snapshot: 'people', path: '/people?via=IT', heading: 'People' },
-  {
-    title: 'a person',
-    snapshot: 'person',
-    path: '/people/15',
-    heading: 'Małgorzata Dąbrowska-Kowalczyk',
-  },
-  { title: 'the groups', snapshot: 'groups', path: '/groups', heading: 'Groups' },
-  { title: 'a group', snapshot: 'group', path: '/groups/4', heading: 'Redaktion Wrocław' },
-  { title: 'the roles', snapshot: 'roles', path: '/roles', heading: 'Roles' },
-  {
-    title: 'a role',
-    snapshot: 'role',
-    path: '/roles/katalog-redaktion?q=pr&with=viewer',
-    heading: 'Katalog-Redaktion',
-  },
-  {
-    title: 'a built-in role',
-    snapshot: 'role-built-in',
-    path: '/roles/administrator?q=access',
-    heading: 'Administrator',
-  },
-  {
-    title: 'a new role',
-    snapshot: 'new-role',
-    path: '/roles/new?from=administrator&q=access',
-    heading: 'New role',
-  },
-  {
-    title: 'who can do a thing',
-    snapshot: 'permissions',
-    path: '/permissions?area=checkout.orders&q=orders',
-    heading: 'Permissions',
-  },
-  { title: 'the audit log', snapshot: 'audit', path: '/audit', heading: 'Audit log' },
-  { title: 'me', snapshot: 'me', path: '/me', heading: 'Me' },
-  {
-    title: 'no staff access',
-    snapshot: 'no-staff',
-    path: '/',
-    heading: 'No staff access',
-    as: 'customer',
-  },
-  {
-    title: 'a panel that is not open to the caller',
-    snapshot: 'not-open',
-    path: '/applications',
-    heading: 'Applications is not open to you',
-    as: 'viewer',
-  },
-]
-for (const { title, snapshot, ...place } of pages) {
-  test(`${title} @sandbox`, async ({ page }) => {
-    await arrive(page, place)
-    await expectPage(page, snapshot, place.heading)
-  })
-}
-
-test('no such page @sandbox', async ({ page }) => {
-  await arrive(page, { path: '/me', heading: 'Me' })
-  await page.evaluate(() => {
-    history.pushState(null, '', '/nowhere')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
-  await expectPage(page, 'no-such-page', 'No such page')
-})
-
-test('an application @sandbox', async ({ page }) => {
-  await arriveAt(page, 'Zwroty i reklamacje')
-  await expectPage(page, 'application', 'Zwroty i reklamacje')
-})
-
-test('a token, and a call with it that is checked @sandbox', async ({ page }) => {
-  await arriveAt(page, 'ERP Bydgoszcz')
-  await page.getByRole('link', { name: 'ERP nightly export', exact: true }).click()
-  await settled(page)
-  await expectPage(page, 'token', 'ERP nightly export')
-  await page.getByRole('button', { name: 'Check a call' }).click()
-  await expect(page.getByRole('region', { name: 'What would pass' })).toBeVisible()
-  await expectPage(page, 'dialog-check-a-call', 'ERP nightly export')
-})
-
-test('an application that is deactivated @sandbox', async ({ page }) => {
-  await arriveAt(page, 'Kontaktformulare')
-  await expectPage(page, 'application-inactive', 'Kontaktformulare')
-})
-
-test('dialog: new application @sandbox', async ({ page }) => {
-  await arrive(page, { path: '/applications', heading: 'Applications' })
-  await page.getByRole('button', { name: 'New application' }).click()
-  await expect(page.getByRole('dialog', { name: 'New application' })).toBeVisible()
-  await expectPage(page, 'dialog-new-application', 'Applications')
-})
-
-test('dialogs of an application: edit, deactivate, new token @sandbox', async ({ page }) => {
-  const name = 'Zwroty i reklamacje'
-  await arriveAt(page, name)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('dialog', { name: `Edit ${name}` })).toBeVisible()
-  await expectPage(page, 'dialog-edit-application', name)
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByRole('list', { name: 'What stops' })).toBeVisible()
-  await expectPage(page, 'dialog-deactivate-application', name)
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'New token' }).click()
-  await expect(page.getByRole('group', { name: 'Secret, admin' })).toBeVisible()
-  await expectPage(page, 'dialog-new-token', name)
-})
-
-test('dialogs of a person: grant a role, revoke one @sandbox', async ({ page }) => {
-  const name = 'Małgorzata Dąbrowska-Kowalczyk'
-  await arrive(page, { path: '/people/15', heading: name })
-  await page.getByRole('button', { name: 'Grant a role' }).click()
-  const grant = page.getByRole('dialog', { name: `Grant a role to ${name}` })
-  await grant.getByRole('combobox', { name: 'Role' }).selectOption('administrator')
-  await expectPage(page, 'dialog-grant-role', name)
-  await page.keyboard.press('Escape')
-  await expect(grant).toBeHidden()
-
-  await page.getByRole('button', { name: 'Revoke Kundendienst' }).click()
-  await expect(
-    page.getByRole('alertdialog', { name: `Revoke Kundendienst from ${name}?` }),
-  ).toBeVisible()
-  await expectPage(page, 'dialog-revoke-role', name)
-})
-
-test('who can do what, as a matrix, has nothing that axe finds @sandbox', async ({ page }) => {
-  await arrive(page, { path: '/permissions?view=matrix', heading: 'Permissions' })
-  await expect(page.getByRole('table', { name: 'Areas by person' })).toBeVisible()
+  await expectNamed(page)
+  await expectHeard(page, { snapshot: 'sign-in' })
   await expectNoViolations(page)
+  await expectRoom(page, {})
 })
 
-test('dialog: delete a role @sandbox', async ({ page }) => {
-  await arrive(page, { path: '/roles/preise-saison?q=prices', heading: 'Preise Saison' })
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Delete Preise Saison?' })).toBeVisible()
-  await expectPage(page, 'dialog-delete-role', 'Preise Saison')
-})
-
-test('dialog: new token, where its application is still to be chosen @sandbox', async ({
-  page,
-}) => {
-  await arrive(page, { path: '/tokens', heading: 'Tokens' })
-  await page.getByRole('button', { name: 'New token' }).click()
-  await expect(page.getByRole('dialog', { name: 'New token', exact: true })).toBeVisible()
-  await settled(page)
-  await expectPage(page, 'dialog-new-token-anywhere', 'Tokens')
-})
-
-test('dialogs of a token: rotate, expiry with its date, revoke @sandbox', async ({ page }) => {
-  const application = 'Sklep internetowy Kraków'
-  const token = 'Sklep Kraków, koszyk'
-  await arriveAt(page, application)
-  await openAct(page, token, 'Rotate token')
-  const rotate = page.getByRole('dialog', { name: `Rotate ${token}` })
-  await rotate.getByRole('radio', { name: '24 hours' }).check()
-  await rotate.getByRole('radio', { name: 'No expiry' }).check()
-  await expectPage(page, 'dialog-rotate', application)
-  await rotate.getByRole('radio', { name: 'Other' }).check()
-  await rotate.getByRole('radio', { name: 'On a date' }).check()
-  await expectPage(page, 'dialog-rotate-other', application)
-  await page.keyboard.press('Escape')
-  await expect(rotate).toBeHidden()
-
-  await openAct(page, token, 'Set expiry')
-  const expiry = page.getByRole('dialog', { name: `Set expiry of ${token}` })
-  await expiry.getByRole('radio', { name: 'On a date' }).check()
-  await expectPage(page, 'dialog-expiry', application)
-  const calendar = expiry.getByRole('button', { name: /^Choose a date/ })
-  await calendar.click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(calendar).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(expiry).toBeHidden()
-
-  await openAct(page, token, 'Revoke token')
-  await expect(page.getByRole('alertdialog', { name: `Revoke ${token}?` })).toBeVisible()
-  await expectPage(page, 'dialog-revoke', application)
-})
-
-test('dialog: rotate a token whose own expiry is sooner @sandbox', async ({ page }) => {
-  await arriveAt(page, 'ERP Bydgoszcz')
-  await openAct(page, 'ERP nightly export', 'Rotate token')
-  const dialog = page.getByRole('dialog', { name: 'Rotate ERP nightly export' })
-  await dialog.getByRole('radio', { name: '7 days' }).check()
-  await dialog.getByRole('checkbox', { name: 'Move its expiry to the end of the overlap' }).check()
-  await dialog.getByRole('radio', { name: '1 year' }).check()
-  await expectPage(page, 'dialog-rotate-sooner', 'ERP Bydgoszcz')
-})
-
-test('a value that is shown once, masked @sandbox', async ({ page }) => {
+journey('a value that is shown once, masked @sandbox', async ({ page }) => {
   await arriveAt(page, 'Newsletter PL')
   await page.getByRole('button', { name: 'New token' }).click()
   const form = page.getByRole('dialog', { name: 'New token in Newsletter PL' })
@@ -242,5 +63,57 @@ test('a value that is shown once, masked @sandbox', async ({ page }) => {
   await form.getByRole('radio', { name: 'No expiry' }).check()
   await form.getByRole('button', { name: 'Create token' }).click()
   await expect(showOnce(page)).toBeVisible()
-  await expectPage(page, 'dialog-show-once', 'Newsletter PL')
+  await expectHeard(page, { dialog: 'alertdialog', snapshot: 'dialog-show-once' })
+  await expectNoViolations(page)
 })
+
+test('the calendar of a date has nothing that axe finds @sandbox', async ({ page }) => {
+  const path = '/applications/1?dialog=expiry&application=1&token=1'
+  await openView(page, { name: 'dialog expiry', path, dialog: 'dialog' })
+  await page.getByRole('radio', { name: 'On a date' }).check()
+  const calendar = page.getByRole('button', { name: /^Choose a date/ })
+  await calendar.click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeFocused()
+})
+
+/** The window is named after its page. */
+async function expectNamed(page: Page): Promise<void> {
+  await expect(async () => {
+    const heading = await headingOf(page).textContent()
+    expect(await page.title()).toBe(`${heading} · Sandbox · Keyturn`)
+  }).toPass()
+}
+
+/** What a screen reader has, where that is kept. A page under a dialog is inert, which a snapshot does not know. */
+async function expectHeard(
+  page: Page,
+  { dialog, snapshot }: Pick<View, 'dialog' | 'snapshot'>,
+): Promise<void> {
+  if (snapshot === undefined) return
+  const heard = dialog ? page.getByRole(dialog) : page.locator('body')
+  await expect.soft(heard).toMatchAriaSnapshot({ name: `${snapshot}.aria.yml` })
+}
+
+/** Nothing scrolls sideways, a finger hits everything, and wider letters cut nothing. */
+async function expectRoom(page: Page, { dialog }: Pick<View, 'dialog'>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.soft.poll(() => sideways(page), `at ${width}`).toEqual([])
+  }
+  await page.setViewportSize(ZOOMED)
+  await expect.soft.poll(() => sideways(page), 'at 400 %').toEqual([])
+  const covered = dialog ? await pinnedInDialog(page) : await pinned(page)
+  expect.soft(covered, 'pixels of 256 that stay').toBeLessThanOrEqual(256 / 3)
+  await page.setViewportSize(PHONE)
+  await byTouch(page)
+  await expect.soft.poll(() => smallTargets(page, 44), 'what a finger can hit').toEqual([])
+  await widenText(page)
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.soft.poll(() => cutTexts(page), `spaced out at ${width}`).toEqual([])
+    await expect.soft.poll(() => sideways(page), `spaced out at ${width}`).toEqual([])
+  }
+}
