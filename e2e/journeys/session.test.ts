@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Answer, htmlAnswer, jsonAnswer, refusal } from '#e2e/faults/answer.ts'
+import { type Answer, htmlAnswer, refusal } from '#e2e/faults/answer.ts'
 import type { Operation } from '#e2e/faults/commitLog.ts'
 import { FaultProxy } from '#e2e/faults/proxy.ts'
 import { takeRights } from '#e2e/harness/rights.ts'
@@ -53,7 +53,7 @@ async function endInForm(page: Page, between: FaultProxy, name: string) {
   return dialog
 }
 
-test('a 401 on a read is renewed once and repeated once, and nobody notices', async ({
+test('a 401 on a read is renewed once and repeated once, and nobody notices @backend', async ({
   page,
   between,
 }) => {
@@ -183,90 +183,49 @@ test('who loses the right under an open page is told so @sandbox', async ({
   expect(between.log.commits(creates)).toBe(0)
 })
 
-const wrongs: { fault: string; answer: Answer }[] = [
-  {
-    fault: 'a 429 that says when',
-    answer: refusal(429, 'RATE_LIMITED', [], { 'retry-after': '1' }),
-  },
-  { fault: 'a web page instead of an answer', answer: htmlAnswer(502) },
-  { fault: 'an answer that cannot be read', answer: jsonAnswer(200, { results: 'none' }) },
-]
-for (const { fault, answer } of wrongs) {
-  test(`${fault}: the list says so, and reads again when asked`, async ({
-    page,
-    between,
-    faults,
-  }) => {
-    await signInAt(page, '/me')
-    await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
-    always(between, reads, answer)
-    await toApplications(page)
-    const failed = page.getByRole('alert').filter({ has: page.getByRole('button') })
-    await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
-    await expect(table(page)).toBeHidden()
-    between.heal()
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(table(page)).toBeVisible()
-    // React says in the console what an error's screen has caught.
-    const caught = faults.splice(0)
-    expect(caught.filter((it) => !it.includes('ApiError: '))).toEqual([])
-  })
+test('a web page instead of an answer: the list says so, and reads again when asked', async ({
+  page,
+  between,
+  faults,
+}) => {
+  await signInAt(page, '/me')
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  always(between, reads, htmlAnswer(502))
+  await toApplications(page)
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('button') })
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+  await expect(table(page)).toBeHidden()
+  between.heal()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(table(page)).toBeVisible()
+  // React says in the console what an error's screen has caught.
+  const caught = faults.splice(0)
+  expect(caught.filter((it) => !it.includes('ApiError: '))).toEqual([])
+})
 
-  test(`${fault}, in the background: the old data stays, with its age`, async ({
-    page,
-    between,
-  }) => {
-    await page.clock.install()
-    await signInAt(page, '/applications')
-    await expect(table(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Me', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
-    always(between, reads, answer)
-    await page.clock.fastForward(60_000)
-    await toApplications(page)
-    const stale = page.getByRole('status').filter({ hasText: /^From / })
-    await expect(stale).toBeVisible({ timeout: 30_000 })
-    await expect(table(page).getByRole('row').nth(1)).toBeVisible()
-    between.heal()
-    // It may be read again by itself before the click.
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
-      await expect(stale).toBeHidden({ timeout: 2_000 })
-    }).toPass()
-  })
-}
-
-for (const wasCreated of [true, false]) {
-  test(`a create whose answer is lost says what the list says: ${wasCreated ? 'it is there' : 'it is not'}`, async ({
-    page,
-    between,
-  }) => {
-    await signInAt(page, '/applications')
-    await expect(table(page)).toBeVisible()
-    await page.getByRole('button', { name: 'New application' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New application' })
-    const name = fresh('Lost')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-    between.add({
-      on: creates,
-      // A browser sends it again by itself where its connection was used before.
-      act: async ({ nth, forward, drop }) => {
-        if (wasCreated && nth === 1) await forward()
-        drop()
-      },
-    })
-    const read = between.log.of(reads).length
-    await dialog.getByRole('button', { name: 'Create application' }).click()
-    await expect(dialog).toContainText('We do not know yet')
-    await expect(dialog).toContainText(
-      wasCreated ? 'there is an application of this name' : 'there is no application of this name',
-    )
-    expect(between.log.of(reads).length).toBeGreaterThan(read)
-    expect(between.log.commits(creates)).toBe(wasCreated ? 1 : 0)
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-  })
-}
+test('a web page instead of an answer, in the background: the old data stays, with its age', async ({
+  page,
+  between,
+}) => {
+  await page.clock.install()
+  await signInAt(page, '/applications')
+  await expect(table(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Me', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  always(between, reads, htmlAnswer(502))
+  await page.clock.fastForward(60_000)
+  await toApplications(page)
+  const stale = page.getByRole('status').filter({ hasText: /^From / })
+  await expect(stale).toBeVisible({ timeout: 30_000 })
+  await expect(table(page).getByRole('row').nth(1)).toBeVisible()
+  between.heal()
+  // It may be read again by itself before the click.
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    await expect(stale).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+})
 
 test('no token and no value is in an address, in storage or in the console', async ({
   page,
