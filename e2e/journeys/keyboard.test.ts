@@ -13,17 +13,22 @@ import {
 
 // Nothing here is clicked, checked or filled: only keys are pressed, and the focus is where a person expects it.
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/')
+/** On the way to a page, whose heading has the focus then. */
+async function signIn(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path)
   await typeInto(page, page.getByRole('textbox', { name: 'Username' }), 'administrator')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Password')).toBeFocused()
   await page.keyboard.type('sandbox')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused()
-  await pressOn(page, page.getByRole('link', { name: 'Applications', exact: true }))
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
 }
+
+const toApplications = (page: Page) => signIn(page, '/applications', 'Applications')
+
+/** One of the sample data's tokens, which takes every act. */
+const TOKEN = 'ERP nightly export'
+const toToken = (page: Page) => signIn(page, '/applications/2', 'ERP Bydgoszcz')
 
 async function createApplication(page: Page, name: string): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'New application' }))
@@ -71,7 +76,7 @@ async function openAct(page: Page, token: string, act: string): Promise<void> {
 }
 
 test('the skip link leads past the navigation', async ({ page }) => {
-  await signIn(page)
+  await toApplications(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await tabTo(page, skip, 'Shift+Tab')
   await expect(skip).toBeInViewport()
@@ -81,7 +86,9 @@ test('the skip link leads past the navigation', async ({ page }) => {
 })
 
 test('a token lives from its creation to its revocation', async ({ page, world }) => {
-  await signIn(page)
+  await signIn(page, '/', 'Overview')
+  await pressOn(page, page.getByRole('link', { name: 'Applications', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeFocused()
   await createApplication(page, fresh('Keys'))
   const value = await createToken(page, 'Till 1')
   expect(await probe(world.origin, value)).toBe(200)
@@ -110,11 +117,9 @@ test('a token lives from its creation to its revocation', async ({ page, world }
 })
 
 test('an expiry is typed into the date field, part by part', async ({ page }) => {
-  await signIn(page)
-  await createApplication(page, fresh('Dates'))
-  await createToken(page, 'Till 2')
-  await openAct(page, 'Till 2', 'Set expiry')
-  const dialog = page.getByRole('dialog', { name: 'Set expiry of Till 2' })
+  await toToken(page)
+  await openAct(page, TOKEN, 'Set expiry')
+  const dialog = page.getByRole('dialog', { name: `Set expiry of ${TOKEN}` })
   await choose(page, dialog.getByRole('radiogroup', { name: 'Expiry' }), 'On a date')
   const date = dialog.getByRole('group', { name: 'Expires on' })
   await tabTo(page, date.getByRole('spinbutton', { name: 'day, Date' }))
@@ -127,16 +132,14 @@ test('an expiry is typed into the date field, part by part', async ({ page }) =>
   await pressOn(page, dialog.getByRole('button', { name: 'Set expiry' }))
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('was set')
-  await expect(page.getByRole('row', { name: /Till 2/ })).toContainText(`15 Jun ${year}`)
+  await expect(page.getByRole('row', { name: new RegExp(TOKEN) })).toContainText(`15 Jun ${year}`)
   await expectSomewhere(page)
 })
 
 test('an expiry is picked from the calendar', async ({ page }) => {
-  await signIn(page)
-  await createApplication(page, fresh('Calendar'))
-  await createToken(page, 'Till 3')
-  await openAct(page, 'Till 3', 'Set expiry')
-  const dialog = page.getByRole('dialog', { name: 'Set expiry of Till 3' })
+  await toToken(page)
+  await openAct(page, TOKEN, 'Set expiry')
+  const dialog = page.getByRole('dialog', { name: `Set expiry of ${TOKEN}` })
   await choose(page, dialog.getByRole('radiogroup', { name: 'Expiry' }), 'On a date')
   const calendar = page.getByRole('grid')
   const button = dialog.getByRole('button', { name: /^Choose a date/ })
@@ -157,9 +160,8 @@ test('an expiry is picked from the calendar', async ({ page }) => {
 })
 
 test('an application is deactivated and reactivated', async ({ page }) => {
-  const name = fresh('Switch')
-  await signIn(page)
-  await createApplication(page, name)
+  const name = 'ERP Bydgoszcz'
+  await toToken(page)
   await pressOn(page, page.getByRole('button', { name: 'Deactivate' }))
   const dialog = page.getByRole('alertdialog', { name: `Deactivate ${name}?` })
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
@@ -177,15 +179,15 @@ test('an application is deactivated and reactivated', async ({ page }) => {
 })
 
 test('Escape closes a dialog, and the focus is on what opened it', async ({ page }) => {
-  const name = fresh('Escape')
-  await signIn(page)
+  await toApplications(page)
   const create = page.getByRole('button', { name: 'New application' })
   await pressOn(page, create)
   await expectFocusIn(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(create).toBeFocused()
-  await createApplication(page, name)
+  await pressOn(page, page.getByRole('link', { name: 'ERP Bydgoszcz', exact: true }))
+  await expect(page.getByRole('heading', { name: 'ERP Bydgoszcz', level: 1 })).toBeFocused()
   for (const opener of ['Edit', 'Deactivate', 'New token']) {
     const button = page.getByRole('button', { name: opener })
     const dialog = page.getByRole(opener === 'Deactivate' ? 'alertdialog' : 'dialog')
@@ -195,23 +197,22 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
     await expect(dialog).toBeHidden()
     await expect(button, `after ${opener}`).toBeFocused()
   }
-  await createToken(page, 'Till 4')
   for (const [act, name] of [
-    ['Rotate token', 'Rotate Till 4'],
-    ['Set expiry', 'Set expiry of Till 4'],
-    ['Revoke token', 'Revoke Till 4?'],
+    ['Rotate token', `Rotate ${TOKEN}`],
+    ['Set expiry', `Set expiry of ${TOKEN}`],
+    ['Revoke token', `Revoke ${TOKEN}?`],
   ] as const) {
-    await openAct(page, 'Till 4', act)
+    await openAct(page, TOKEN, act)
     const dialog = page.getByRole(act === 'Revoke token' ? 'alertdialog' : 'dialog', { name })
     await expectFocusIn(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(actionsFor(page, 'Till 4'), `after ${act}`).toBeFocused()
+    await expect(actionsFor(page, TOKEN), `after ${act}`).toBeFocused()
   }
 })
 
 test('signing out is an item of the account’s menu', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, '/me', 'Me')
   await chooseItem(page, page.getByRole('button', { name: /^Account / }), 'Sign out')
   await expect(page.getByRole('status').first()).toHaveText('You are signed out.')
   await expectSomewhere(page)
