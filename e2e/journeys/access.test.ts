@@ -13,7 +13,7 @@ async function openPerson(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a staff account is made, signs in with the password shown once, joins like somebody else, and leaves', async ({
+test('a staff account is made, signs in with the password shown once, joins like somebody else, and leaves @backend', async ({
   page,
   browser,
   world,
@@ -65,7 +65,7 @@ test('a staff account is made, signs in with the password shown once, joins like
   await expect(page.getByText('No role is granted directly.')).toBeVisible()
 })
 
-test('a role is granted to a group with everybody whom it affects named before, and revoked again', async ({
+test('a role is granted to a group with everybody whom it affects named before, and revoked again @backend', async ({
   page,
 }) => {
   await arrive(page, { path: '/groups', heading: 'Groups' })

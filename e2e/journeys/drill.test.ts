@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('two tokens in use are replaced without an outage: planned, rotated, one undone, one closed, and reported', async ({
+test('two tokens in use are replaced without an outage: planned, rotated, one undone, one closed, and reported @backend', async ({
   page,
   world,
 }) => {

@@ -9,7 +9,7 @@ test.use({ hasLegacyValues: true })
 
 const REFUSED_NOW = /refused from (the next request|now) on/
 
-test('of a legacy secret on three channels the console names the rows that live on, and it ends with the last one', async ({
+test('of a legacy secret on three channels the console names the rows that live on, and it ends with the last one @backend', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('of a legacy secret on three channels the console names the rows that live 
   expect(await tried()).toEqual([401, 401, 401])
 })
 
-test('of a legacy secret of two modules the row in the other application is named', async ({
+test('of a legacy secret of two modules the row in the other application is named @backend', async ({
   page,
   world,
 }) => {

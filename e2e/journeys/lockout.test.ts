@@ -5,7 +5,7 @@ import { giveRight, leaveOneAdministrator, takeRights } from '#e2e/harness/right
 // Where no superuser is left, the server refuses to lose its last Administrator.
 test.use({ hasSuperuser: false })
 
-test('the last Administrator is told beforehand; what the server refuses meanwhile is understood, and nothing changes', async ({
+test('the last Administrator is told beforehand; what the server refuses meanwhile is understood, and nothing changes @backend', async ({
   page,
   world,
 }) => {

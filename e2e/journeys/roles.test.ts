@@ -11,7 +11,7 @@ const level = (page: Page, area: string, name: string) =>
 /** The published backend is not reset between tests, so its key is nobody else's. */
 const freshKey = () => `journey-${Date.now().toString(36)}`
 
-test('a role is created, edited with what it changes shown before, and deleted', async ({
+test('a role is created, edited with what it changes shown before, and deleted @backend', async ({
   page,
 }) => {
   const key = freshKey()

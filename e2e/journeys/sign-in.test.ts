@@ -7,7 +7,7 @@ test('the sign-in page opens and anybody can use it', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('a wrong password is refused on the form; the username stays and the password goes', async ({
+test('a wrong password is refused on the form; the username stays and the password goes @backend', async ({
   page,
 }) => {
   await page.goto('/')

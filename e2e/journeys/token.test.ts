@@ -33,7 +33,7 @@ test('a new token works on the countries route until it is revoked', async ({ pa
   await expect(row).toContainText('Revoked')
 })
 
-test('an expiry in the past is refused on its field, one in the future is set', async ({
+test('an expiry in the past is refused on its field, one in the future is set @backend', async ({
   page,
 }) => {
   await page.goto('/')

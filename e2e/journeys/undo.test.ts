@@ -79,7 +79,7 @@ test('revoking a successor says when its predecessor stops, and restores the old
   expect(await probe(world.origin, successor)).toBe(401)
 })
 
-test('another browser finds the expiry from before in the audit log', async ({
+test('another browser finds the expiry from before in the audit log @backend', async ({
   page,
   world,
   browser,
