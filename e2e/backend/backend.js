@@ -54,9 +54,7 @@ export async function launch(options) {
   const shop = (...work) => [python, '-m', 'shop', ...work]
   try {
     if (database !== null) await copyFile(database, env.SHOP_DATABASE)
-    const seeded = await run(shop('seed'), place)
-    if (seeded.code !== 0) throw new Error(`The backend's database: ${lastLine(seeded.err)}`)
-    const served = await serve(shop('serve', String(options.port ?? 0)), place, folder)
+    const served = await serve(shop('open', String(options.port ?? 0)), place, folder)
     return { ...served, legacy, manage: (...command) => run(shop('manage', ...command), place) }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })

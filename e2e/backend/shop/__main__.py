@@ -1,5 +1,5 @@
-"""``python -m shop seed`` fills SHOP_DATABASE; ``python -m shop serve <port>`` serves it on loopback (0: any free port);
-``python -m shop manage <command> …`` runs a command of the framework or of a module on it.
+"""``python -m shop open <port>`` fills SHOP_DATABASE and serves it on loopback (0: any free port); ``python -m shop manage
+<command> …`` runs a command of the framework or of a module on it.
 
 The server says ``listening <port>`` on stdout and ends when its stdin does, so that it never outlives whoever started it.
 """
@@ -12,15 +12,17 @@ import threading
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shop.settings")
 
 
-def seed():
+def fill():
     import django
     from django.conf import settings
     from django.core.management import call_command
+    from django.db import connections
 
     django.setup()
     call_command("migrate", verbosity=0)
     for name in settings.SHOP_SEEDS:
         importlib.import_module(name).seed()
+    connections.close_all()
 
 
 def manage(command):
@@ -52,9 +54,9 @@ def serve(port):
 
 if __name__ == "__main__":
     work, *rest = sys.argv[1:]
-    if work == "seed":
-        seed()
-    elif work == "manage":
+    if work == "manage":
         manage(rest)
     else:
+        # In one process: to read the modules takes longer than all else.
+        fill()
         serve(int(rest[0]))
