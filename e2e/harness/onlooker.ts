@@ -20,14 +20,11 @@ export const test = journey.extend<{ account: Account }, { seats: Map<Account, S
     },
     { scope: 'worker' },
   ],
-  world: [
-    async ({ opened }, give, info) => {
-      info.skip('skipped' in opened, 'skipped' in opened ? opened.skipped : '')
-      if ('skipped' in opened) return
-      await give(opened)
-    },
-    { auto: true },
-  ],
+  world: async ({ opened }, give, info) => {
+    info.skip('skipped' in opened, 'skipped' in opened ? opened.skipped : '')
+    if ('skipped' in opened) return
+    await give(opened)
+  },
   context: async ({ browser, seats, account }, give) => {
     const seat = seats.get(account) ?? (await take(await browser.newContext(), account))
     seats.set(account, seat)
@@ -38,15 +35,12 @@ export const test = journey.extend<{ account: Account }, { seats: Map<Account, S
     await give(page)
     await page.close()
   },
-  faults: [
-    async ({ page, seats, account }, give, info) => {
-      const faults = seats.get(account)?.faults ?? []
-      await give(faults)
-      if (info.status !== info.expectedStatus) await attachPicture(page, info)
-      expect(faults.splice(0), 'script errors and policy reports').toEqual([])
-    },
-    { auto: true },
-  ],
+  faults: async ({ page, seats, account }, give, info) => {
+    const faults = seats.get(account)?.faults ?? []
+    await give(faults)
+    if (info.status !== info.expectedStatus) await attachPicture(page, info)
+    expect(faults.splice(0), 'script errors and policy reports').toEqual([])
+  },
 })
 
 /** A session is of a browser's open tabs: this one stays open for all that follow. */

@@ -31,9 +31,10 @@ export async function leaveOneAdministrator(origin: string, username: string): P
     if (user?.username !== username) await ask('DELETE', pathOf(routes.grant, { id }), 204)
 }
 
-type Ask = (method: string, path: string, expected: number, body?: NewGrant) => Promise<Response>
+type Ask = (method: string, path: string, expected: number, body?: object) => Promise<Response>
 
-async function asking(origin: string, username = 'superuser'): Promise<Ask> {
+/** Asks as a person does who has signed in beside the console; another answer than expected is an error. */
+export async function asking(origin: string, username = 'superuser'): Promise<Ask> {
   const json = { 'content-type': 'application/json' }
   const credentials = JSON.stringify({ username, password: 'sandbox' })
   const init = { method: 'POST', headers: json, body: credentials }

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import {
-  createApplication,
-  createToken,
-  fresh,
-  probe,
-  showOnce,
-  storeValue,
-} from '#e2e/harness/acts.ts'
+import { fresh, probe, showOnce, storeValue } from '#e2e/harness/acts.ts'
 import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
+import { giveTokens } from '#e2e/harness/given.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -37,12 +31,11 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   page,
   world,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'administrator')
   const home = fresh('Drill')
-  await createApplication(page, home)
-  const nightly = await createToken(page, { name: 'Nightly' })
-  const hourly = await createToken(page, { name: 'Hourly' })
+  const { path, values } = await giveTokens(world.origin, home, ['Nightly', 'Hourly'])
+  const [nightly = '', hourly = ''] = values.values()
+  await page.goto(path)
+  await signIn(page, 'administrator')
 
   await planDrill(page, { application: home, tokens: ['Nightly', 'Hourly'] })
   await expectNoViolations(page)

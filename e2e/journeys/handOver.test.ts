@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { createApplication, createToken, fresh, probe } from '#e2e/harness/acts.ts'
+import { fresh, probe } from '#e2e/harness/acts.ts'
 import { addReceiver, planDrill, startDrill } from '#e2e/harness/drillActs.ts'
+import { giveTokens } from '#e2e/harness/given.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 const NAMES = ['Nightly', 'Hourly']
@@ -12,12 +13,10 @@ test('values go sealed from their answers to a receiver, who opens them at /open
   world,
   browser,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'administrator')
   const home = fresh('Sealed')
-  await createApplication(page, home)
-  const old: string[] = []
-  for (const name of NAMES) old.push(await createToken(page, { name }))
+  const { path, values: old } = await giveTokens(world.origin, home, NAMES)
+  await page.goto(path)
+  await signIn(page, 'administrator')
   const privateKey = await generateX25519Identity()
   await planDrill(page, { application: home, tokens: NAMES, receiver: 'Marek Nowak' })
   await startDrill(page, home)
@@ -44,7 +43,8 @@ test('values go sealed from their answers to a receiver, who opens them at /open
     await expectNoViolations(receiver)
     const values = []
     for (const name of NAMES) values.push(await valueOf(receiver, name))
-    for (const value of [...old, ...values]) expect(await probe(world.origin, value)).toBe(200)
+    for (const value of [...old.values(), ...values])
+      expect(await probe(world.origin, value)).toBe(200)
     await receiver.getByRole('button', { name: 'Forget what was opened' }).click()
     for (const value of values) expect(await receiver.content()).not.toContain(value)
   } finally {

@@ -43,7 +43,9 @@ test('where colours are forced, words and borders carry state, kind and selectio
     path: '/applications/2?dialog=rotate&application=2&token=20',
     dialog: 'dialog',
   })
-  const chosen = page.locator('label', { has: page.getByRole('radio', { name: '7 days' }) })
+  const week = page.getByRole('radio', { name: '7 days' })
+  await week.check()
+  const chosen = page.locator('label', { has: week })
   const free = page.locator('label', { has: page.getByRole('radio', { name: '1 hour' }) })
   expect(await marks(chosen)).not.toBe(await marks(free))
   const submit = page.getByRole('button', { name: 'Rotate token' })

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  createApplication,
-  createToken,
-  fresh,
-  openAct,
-  probe,
-  showOnce,
-  storeValue,
-} from '#e2e/harness/acts.ts'
+import { fresh, openAct, probe, showOnce, storeValue } from '#e2e/harness/acts.ts'
+import { giveTokens } from '#e2e/harness/given.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 async function rotate(page: Page, overlap: string): Promise<void> {
@@ -23,14 +16,16 @@ async function rotate(page: Page, overlap: string): Promise<void> {
   await expect(showOnce(page)).toBeVisible()
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/')
+/** A token of a new application, on whose page one signs in; its value. */
+async function tokenOn(page: Page, origin: string): Promise<string> {
+  const { path, values } = await giveTokens(origin, fresh('Export'), ['Nightly'])
+  await page.goto(path)
   await signIn(page, 'administrator')
-  await createApplication(page, fresh('Export'))
-})
+  return values.get('Nightly') ?? ''
+}
 
 test('with 24 hours of overlap both values work', async ({ page, world }) => {
-  const old = await createToken(page, { name: 'Nightly' })
+  const old = await tokenOn(page, world.origin)
   await rotate(page, '24 hours')
   const successor = await storeValue(page)
   expect(successor).not.toBe(old)
@@ -40,7 +35,7 @@ test('with 24 hours of overlap both values work', async ({ page, world }) => {
 })
 
 test('stopped at once, only the new value works', async ({ page, world }) => {
-  const old = await createToken(page, { name: 'Nightly' })
+  const old = await tokenOn(page, world.origin)
   await rotate(page, 'Stop at once')
   const successor = await storeValue(page)
   expect(await probe(world.origin, old)).toBe(401)
@@ -48,7 +43,7 @@ test('stopped at once, only the new value works', async ({ page, world }) => {
 })
 
 test('a discarded rotation gives the old one its expiry back', async ({ page, world }) => {
-  const old = await createToken(page, { name: 'Nightly' })
+  const old = await tokenOn(page, world.origin)
   await rotate(page, '24 hours')
   await showOnce(page).getByRole('button', { name: 'Undo rotation' }).click()
   await expect(showOnce(page)).toBeHidden()

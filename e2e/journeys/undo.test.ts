@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
-import {
-  createApplication,
-  createToken,
-  fresh,
-  openAct,
-  probe,
-  showOnce,
-  storeValue,
-} from '#e2e/harness/acts.ts'
+import { fresh, openAct, probe, showOnce, storeValue } from '#e2e/harness/acts.ts'
+import { giveTokens } from '#e2e/harness/given.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
 /** Rotates with a day of overlap, and ends on the application's page with both values. */
-async function rotated(page: Page): Promise<{ old: string; successor: string }> {
-  const old = await createToken(page, { name: 'Nightly' })
+async function rotated(page: Page, origin: string): Promise<{ old: string; successor: string }> {
+  const { path, values } = await giveTokens(origin, fresh('Export'), ['Nightly'])
+  await page.goto(path)
+  await signIn(page, 'administrator')
   await openAct(page, 'Nightly', 'Rotate token')
   const dialog = page.getByRole('dialog', { name: 'Rotate Nightly' })
   await dialog.getByRole('radio', { name: '24 hours' }).check()
@@ -20,7 +15,7 @@ async function rotated(page: Page): Promise<{ old: string; successor: string }> 
   await expiry.getByRole('radio', { name: 'No expiry' }).check()
   await dialog.getByRole('button', { name: 'Rotate token' }).click()
   await expect(showOnce(page)).toBeVisible()
-  return { old, successor: await storeValue(page) }
+  return { old: values.get('Nightly') ?? '', successor: await storeValue(page) }
 }
 
 /** The page of the old token, or of its successor, by the last four of its value. */
@@ -32,18 +27,12 @@ async function openToken(page: Page, value: string): Promise<void> {
 
 const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await signIn(page, 'administrator')
-  await createApplication(page, fresh('Export'))
-})
-
 for (const from of ['old', 'successor'] as const) {
   test(`a rotation is undone from the page of the ${from} token: its expiry is back, then the successor is revoked`, async ({
     page,
     world,
   }) => {
-    const values = await rotated(page)
+    const values = await rotated(page, world.origin)
     await openToken(page, values[from])
     await page.getByRole('button', { name: 'Undo rotation' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Undo rotation of Nightly?' })
@@ -63,7 +52,7 @@ test('revoking a successor says when its predecessor stops, and restores the old
   page,
   world,
 }) => {
-  const { old, successor } = await rotated(page)
+  const { old, successor } = await rotated(page, world.origin)
   await openToken(page, successor)
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Revoke Nightly?' })
@@ -84,7 +73,7 @@ test('another browser finds the expiry from before in the audit log @backend', a
   world,
   browser,
 }) => {
-  const { old, successor } = await rotated(page)
+  const { old, successor } = await rotated(page, world.origin)
   const address = new URL(page.url())
   const other = await browser.newContext({ baseURL: world.origin })
   try {
