@@ -7,9 +7,9 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /**
  * WCAG 2.2 A and AA: all of it in the light theme, and in the dark one what a colour can break. Leaves the page in the theme
- * that it had at the start, which is the light one.
+ * that it had at the start, which is the light one. `within` is a part of the page, by its selector.
  */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await colourHasArrived(page)
@@ -17,6 +17,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
     // What passes is not described, which takes most of the time on a large table.
     const axe = new AxeBuilder({ page })
       .setLegacyMode(true)
+      .include(within)
       .options({ resultTypes: ['violations'] })
     const chosen = colorScheme === 'light' ? axe.withTags(LEVELS) : axe.withRules(OF_COLOUR)
     const { violations } = await chosen.analyze()
