@@ -114,11 +114,8 @@ export const mutants = [
   const looked = tracked.look()`,
       ),
     ],
-    test: journey(
-      'lost',
-      'a token that the network made twice is reported, and revoked at a press',
-    ),
-    says: 'A network repeat made 1 more token like it.',
+    test: cell('N2 F05: rotate a token, first answer lost, browser re-send answered 2xx: VERIFY'),
+    says: 'read again',
   },
   {
     name: 'a write retried',
@@ -129,11 +126,10 @@ export const mutants = [
         '        if (!worthRetrying(failures, error)) throw error\n',
       ),
     ],
-    test: journey(
-      'lost',
-      'a creation whose answer was lost is found, and rotated for a new value that works',
+    test: cell(
+      'N1 F04: create a token, closed after commit, no response bytes (browser may re-send): UNK',
     ),
-    says: 'creations that were sent',
+    says: 'no re-send',
   },
   {
     name: 'sign-out on a network error',
