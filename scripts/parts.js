@@ -98,6 +98,15 @@ export const partsOf = (level) =>
   parts.filter((part) => part.level === level || (level === 'all' && part.level === 'test'))
 
 /**
+ * After how many minutes it is stopped: no machine that is busy with other things fails it.
+ *
+ * @param {number} takes  minutes where nothing else runs
+ */
+function patience(takes) {
+  return Math.max(15, Math.ceil(3 * takes))
+}
+
+/**
  * One portion of a deep part.
  *
  * @param {DeepPart} deep
@@ -111,7 +120,7 @@ export const portionOf = ({ part, portions, takes, portion }, nth) =>
         ...part,
         ...portion(nth),
         name: `${part.name} ${nth}/${portions}`,
-        minutes: Math.ceil(3 * takes),
+        minutes: patience(takes),
       }
 
 /**
@@ -167,8 +176,7 @@ function configOf(folder, runner, project) {
 function deep(part, { portions, takes }, portion) {
   const { command } = part
   return {
-    // Three times what it takes where nothing else runs.
-    part: { ...part, level: 'deep', beside: false, minutes: 3 * portions * takes },
+    part: { ...part, level: 'deep', beside: false, minutes: patience(portions * takes) },
     portions,
     takes,
     portion: portion ?? ((nth) => ({ command: [...command, `--shard=${nth}/${portions}`] })),
