@@ -55,7 +55,7 @@ const shallow = [
 
 /** @type {readonly DeepPart[]} */
 export const deepParts = [
-  deep(playwright('long', ['--project', 'long']), { portions: 2, takes: 2 }),
+  deep(playwright('long', ['--project', 'long']), { portions: 2, takes: 2.5 }),
   deep(playwright('every-secret', configOf('secrets', 'playwright', 'every')), {
     portions: 1,
     takes: 3.5,
@@ -69,7 +69,7 @@ export const deepParts = [
       ...playwright('soak', configOf('faults', 'playwright', 'soak')),
       env: { KEYTURN_SOAK: '1000' },
     },
-    { portions: 4, takes: 3 },
+    { portions: 4, takes: 2.5 },
   ),
   deep(
     { ...vitest('every-drill', configOf('drills', 'vitest')), env: { KEYTURN_DRILLS: '200' } },
