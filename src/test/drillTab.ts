@@ -72,7 +72,7 @@ export async function drillTab(...fates: Fate[]) {
     rotationDays: 365,
     tokens: 50,
     allowOrigins: [],
-    passwordCost: 'quick',
+    passwordCost: 'instant',
   })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {

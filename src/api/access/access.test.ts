@@ -34,7 +34,7 @@ function shop() {
     rotationDays: 365,
     tokens: 0,
     allowOrigins: [],
-    passwordCost: 'quick',
+    passwordCost: 'instant',
   })
   const db = openDatabase(file)
   db.run(
