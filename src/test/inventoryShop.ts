@@ -17,11 +17,14 @@ import { backend } from './backend.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
 const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+/** To be called in each file: the files of a worker share this module, and its hooks would be there for the first alone. */
+export function inventoryShops() {
+  afterEach(() => {
+    for (const close of closers.splice(0)) close()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** A sandbox, a session that reads its inventory, and another one in which somebody else is at work. */
 export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
@@ -34,7 +37,7 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
     rotationDays: 365,
     tokens,
     allowOrigins: [],
-    passwordCost: 'quick',
+    passwordCost: 'instant',
   })
   closers.push(() => {
     sandbox.close()

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { inventoryRows } from '#rules/inventory/inventoryRows.ts'
-import { counts, gone, inventoryShop, LIST, listOf, LOG, soon } from '#test/inventoryShop.ts'
-import { applicationList } from '#api/tokens/applications.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import {
+  counts,
+  gone,
+  inventoryShop,
+  inventoryShops,
+  LIST,
+  listOf,
+  LOG,
+  soon,
+} from '#test/inventoryShop.ts'
+import { applicationList } from './applications.ts'
 import { bringForward } from './inventory.ts'
 import { inventoryLog, type ToldByLog } from './inventoryReader.ts'
+
+inventoryShops()
 
 test('the first reading asks for each list once, six at a time, and for log and applications before and after', async () => {
   const it = await inventoryShop()

@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { backend } from '#test/backend.ts'
-import { counts, gone, inventoryShop, LIST, listOf, soon } from '#test/inventoryShop.ts'
+import {
+  counts,
+  gone,
+  inventoryShop,
+  inventoryShops,
+  LIST,
+  listOf,
+  soon,
+} from '#test/inventoryShop.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import {
@@ -11,6 +19,8 @@ import {
   resumeInventory,
   stopInventory,
 } from './inventory.ts'
+
+inventoryShops()
 
 test('a list that cannot be read is named, and can be tried again alone', async () => {
   const it = await inventoryShop()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { inventoryShop } from '#test/inventoryShop.ts'
+import { inventoryShop, inventoryShops } from '#test/inventoryShop.ts'
 import { pastLog, pastLogProgress } from './pastLog.ts'
+
+inventoryShops()
 
 const LOG = /^audit/
 
