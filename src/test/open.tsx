@@ -3,7 +3,7 @@ import { words } from '#app/frame/words.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { createIntents } from '#api/intents/intents.ts'
@@ -14,6 +14,7 @@ import { createClock } from '#session/time/clock.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openWorld, type World } from '#session/world.ts'
+import { atEnd } from './atEnd.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
 const server: Server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }
@@ -46,7 +47,7 @@ notifyManager.setNotifyFunction((draw) => act(draw))
 
 const worlds: World[] = []
 const closers: (() => unknown)[] = []
-afterEach(async () => {
+async function closeAll() {
   // What an act reads afterwards must not find a closed sandbox.
   for (const { queries } of worlds.splice(0)) {
     await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
@@ -55,13 +56,14 @@ afterEach(async () => {
   // An intent looks without a query of its own.
   await vi.waitUntil(() => underWay === 0, { timeout: 60_000 })
   for (const sandbox of sandboxes.splice(0)) sandbox.close()
-})
+}
 const sandboxes: Sandbox[] = []
 /** Requests that the sandbox is at. */
 let underWay = 0
 
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: OpenOptions = {}): Promise<Opened> {
+  atEnd(closeAll)
   const { as = 'administrator', waits = {}, kind = 'sandbox', said, ...sandboxOptions } = options
   const sandbox = createSandbox({
     file: ':memory:',
@@ -70,7 +72,7 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     rotationDays: 365,
     tokens: 150,
     allowOrigins: [],
-    passwordCost: 'quick',
+    passwordCost: 'instant',
     ...sandboxOptions,
   })
   const sent: string[] = []

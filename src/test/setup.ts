@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { readLateParts } from '#ui/late.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { endTest } from './atEnd.ts'
 
 // jsdom brings a Uint8Array of its own, and the sandbox's bytes come from Node's.
 Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
@@ -40,7 +41,8 @@ beforeEach(() => {
 const OUTSIDE_ACT =
   /^(An update to .* inside a test was not wrapped in act|A suspended resource finished loading inside a test)/s
 
-afterEach(() => {
+afterEach(async () => {
+  await endTest()
   cleanup()
   // A test that expects an error reads the calls and clears them: vi.mocked(console.error).mockClear().
   // The real app draws by itself when an answer, code or a minute comes; that this was outside act() is no fault of a page.
@@ -50,5 +52,20 @@ afterEach(() => {
     .filter((text) => !OUTSIDE_ACT.test(text))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
+  leaveBrowser()
   expect(said, 'console.error was called').toEqual([])
 })
+
+/** The files of a worker share its document: each test finds it as the first one did. */
+function leaveBrowser() {
+  // What react-aria reads out of is made once in the life of a document.
+  for (const left of document.querySelectorAll('body > :not([data-live-announcer])')) left.remove()
+  for (const name of Object.keys(document.documentElement.dataset)) {
+    delete document.documentElement.dataset[name]
+  }
+  document.title = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+}
