@@ -1,3 +1,4 @@
+import './quickDom.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { readLateParts } from '#ui/late.ts'
