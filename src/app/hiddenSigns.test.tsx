@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { addToDrill } from '#api/drills/drills.ts'
 import type { DrillEvent } from '#contract/drill.ts'
@@ -164,7 +165,7 @@ test('so is it in what is found and in what can be done with it', async () => {
   let shown = 0
   for (const words of ['sklep', 'administrator', 'checkout']) {
     await user.clear(field)
-    await user.type(field, words)
+    await fill(user, field, words)
     await waitFor(() => expect(world.queries.isFetching()).toBe(0))
     await within(dialog).findAllByRole('option')
     const found = within(dialog).queryAllByRole('option', { name: /U\+202E/ })

@@ -162,7 +162,7 @@ async function enter(
     expect(heading).not.toHaveTextContent(words.openingShell)
   })
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     world,
     close() {
       view.unmount()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keptTables } from '#session/keep/keep.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const SECRET = `svc_api_Kd7R${'x7Yb'.repeat(9)}`
@@ -51,18 +52,18 @@ test('an application, a person, a role, an area and a panel are found, and Enter
   expect(active()).toHaveTextContent(/^Aplikacja/)
   expect(active()?.querySelector('mark')).toHaveTextContent('Aplikacja')
   await user.clear(field)
-  await user.type(field, 'dabrowska')
+  await fill(user, field, 'dabrowska')
   expect(within(await group('People')).getByRole('option')).toHaveTextContent(/Dąbrowska/)
   await user.clear(field)
-  await user.type(field, 'checkout.orders')
+  await fill(user, field, 'checkout.orders')
   expect(within(await group('Permissions')).getByRole('option')).toHaveTextContent(
     'checkout.orders',
   )
   await user.clear(field)
-  await user.type(field, 'administrator')
+  await fill(user, field, 'administrator')
   expect(await group('Roles')).toHaveTextContent('Administrator')
   await user.clear(field)
-  await user.type(field, 'audit')
+  await fill(user, field, 'audit')
   await waitFor(() => expect(active()).toHaveTextContent('Audit log'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/audit'))
@@ -90,14 +91,14 @@ test('tokens are read where somebody asks for them, and found by id, last four a
   const { user, world, sent } = opened
   const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, group, active } = await openFind(opened)
-  await user.type(field, made.last_four)
+  await fill(user, field, made.last_four)
   expect(await within(dialog).findByText(/It may be among what is not read yet/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
   expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
   await waitFor(() => expect(within(dialog).queryByText(/are not read yet/)).toBeNull())
   for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
     await user.clear(field)
-    await user.type(field, typed)
+    await fill(user, field, typed)
     await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
   }
   expect(sent.every((call) => !call.includes('Retoure'))).toBe(true)
@@ -112,7 +113,7 @@ test('the right arrow leads to what can be done with a token, the left one back,
   const { user, world } = opened
   const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, options, active, group } = await openFind(opened)
-  await user.type(field, 'odon ret')
+  await fill(user, field, 'odon ret')
   await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
   await group(/^Tokens/)
   await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
@@ -149,7 +150,7 @@ test('what cannot be done with a token says why, and does nothing', async () => 
   const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   await there.revoke(made.id)
   const { dialog, field, active, options, group } = await openFind(opened)
-  await user.type(field, 'odon ret')
+  await fill(user, field, 'odon ret')
   await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
   await group(/^Tokens/)
   await user.click(field)
@@ -165,7 +166,7 @@ test('what was opened last stands there next time, by its id alone', async () =>
   const opened = await open('/me', { tokens: 40 })
   const { application } = await sample(opened.world, () => true)
   const { field } = await openFind(opened)
-  await opened.user.type(field, application.name)
+  await fill(opened.user, field, application.name)
   await opened.user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe(`/applications/${application.id}`))
   await waitFor(async () =>
@@ -207,7 +208,7 @@ test('what a person may not do stands there with the reason, and does nothing', 
   const opened = await open('/me', { as: 'auditor', tokens: 40 })
   const { user } = opened
   const { field, options } = await openFind(opened)
-  await user.type(field, 'new token')
+  await fill(user, field, 'new token')
   await waitFor(() => expect(options()[0]).toHaveTextContent('New token'))
   expect(options()[0]).toHaveTextContent('needs access.manage:write')
   expect(options()[0]).toHaveAttribute('aria-disabled', 'true')
@@ -221,7 +222,7 @@ test('a person without access finds their own panels and asks for nothing', asyn
   const { field, group, dialog } = await openFind(opened)
   expect(opened.sent.slice(before)).toEqual([])
   expect(within(await group('Go to')).getAllByRole('option')).toHaveLength(1)
-  await opened.user.type(field, 'nothing is called so')
+  await fill(opened.user, field, 'nothing is called so')
   expect(await within(dialog).findByText(/^Nothing found/)).toBeVisible()
 })
 
@@ -232,6 +233,6 @@ test('a list that cannot be read is named, the others are searched, and Try agai
   expect(await within(dialog).findByText('Not read: People.')).toBeVisible()
   await opened.user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(dialog).queryByText('Not read: People.')).toBeNull())
-  await opened.user.type(field, 'dabrowska')
+  await fill(opened.user, field, 'dabrowska')
   expect(await group('People')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { meetOtherReleases } from '#session/release.ts'
 import { secret } from '#session/secret/secret.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 import { isPartGone } from '#ui/parts.ts'
 
@@ -23,7 +24,7 @@ test('a reload is not offered while a form holds what was typed, until that is s
   expect(reload()).not.toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'New application' }))
   const dialog = await screen.findByRole('dialog', { name: 'New application' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Half')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Half')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // What stands behind it is there again a moment later.

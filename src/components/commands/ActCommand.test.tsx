@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const UNFINISHED = 'Choose first what is still missing above.'
@@ -33,7 +34,7 @@ test('a rotation stands as a command once its overlap and its expiry are chosen'
 test('a new token stands as a command once its scopes are chosen, and its name is quoted', async () => {
   const { user, dialog } = await withCommands('/applications/2?dialog=new-token&application=2')
   expect(dialog).toHaveTextContent(UNFINISHED)
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night; run')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night; run')
   await user.click(await within(dialog).findByRole('checkbox', { name: /^returns\.api/ }))
   expect(dialog).toHaveTextContent(
     "access_token create '--application=ERP Bydgoszcz' --scope=returns.api '--name=Night; run'",

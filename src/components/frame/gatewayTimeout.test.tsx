@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -53,7 +54,7 @@ test.each([
     const there = backend(world)
     goTo('/me?dialog=new-token&application=1')
     const dialog = await screen.findByRole('dialog', { name: /^New token in / })
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Late one')
+    await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Late one')
     await user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
     const posts = () => sent.filter((call) => /^POST .*\/1\/tokens\/$/.test(call)).length
     intercept(/^POST .*\/1\/tokens\/$/, async (serve) => {

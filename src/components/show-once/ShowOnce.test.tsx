@@ -6,6 +6,7 @@ import { newKeyPair } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
 import { catchFile } from '#test/catchFile.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 import { goTo } from '#test/goTo.ts'
 
@@ -17,7 +18,7 @@ async function showOne() {
   goTo('/applications/1')
   await opened.user.click(await screen.findByRole('button', { name: 'New token' }))
   const form = await screen.findByRole('dialog', { name: /^New token in / })
-  await opened.user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Shown')
+  await fill(opened.user, within(form).getByRole('textbox', { name: 'Name' }), 'Shown')
   await opened.user.click(within(form).getByRole('checkbox', { name: 'returns.api' }))
   const hold = vi.spyOn(secret, 'hold')
   await opened.user.click(within(form).getByRole('button', { name: 'Create token' }))
@@ -240,16 +241,16 @@ test('whoever is not known yet is named, and their key is compared before anythi
   await press('Cancel')
   expect(within(dialog).queryByRole('textbox', { name: 'Public key' })).toBeNull()
   await press('Seal for a receiver')
-  await user.type(await field('Public key'), 'age1')
+  await fill(user, await field('Public key'), 'age1')
   await press('Save the key')
   expect(await field('Name of the receiver')).toHaveAccessibleDescription(/Say who gets it/)
-  await user.type(await field('Name of the receiver'), 'Olga Mazur')
+  await fill(user, await field('Name of the receiver'), 'Olga Mazur')
   await press('Save the key')
   await waitFor(async () =>
     expect(await field('Public key')).toHaveAccessibleDescription(/not a public key/),
   )
   await user.clear(await field('Public key'))
-  await user.type(await field('Public key'), publicKey)
+  await fill(user, await field('Public key'), publicKey)
   await press('Save the key')
   await user.click(await within(dialog).findByRole('radio', { name: 'In person' }))
   expect(within(dialog).queryByRole('button', { name: 'Seal and download' })).toBeNull()

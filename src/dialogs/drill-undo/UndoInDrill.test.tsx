@@ -93,9 +93,7 @@ test('a file that says a rotation was undone does not hide that it belongs to a 
     ],
   })
   const dialog = await undoElsewhere(there, token.id)
-  await waitFor(() => expect(dialog).toHaveTextContent('This rotation belongs to a drill.'), {
-    timeout: 10_000,
-  })
+  await waitFor(() => expect(dialog).toHaveTextContent('This rotation belongs to a drill.'))
   expect(within(dialog).getByRole('link', { name: 'Open drill Q4 rotation' })).toBeVisible()
 })
 

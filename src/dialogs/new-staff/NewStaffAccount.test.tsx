@@ -4,6 +4,7 @@ import { me } from '#api/me.ts'
 import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
 import { keptTables } from '#session/keep/keep.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const POST = /^POST .*\/staff\/$/
@@ -20,8 +21,8 @@ async function openForm(options: Parameters<typeof open>[1] = {}) {
     dialog,
     field,
     async fill(username = 'n.newcomer', email = 'n.newcomer@shop.example', role = 'viewer') {
-      await user.type(field('Username'), username)
-      await user.type(field('E-mail'), email)
+      await fill(user, field('Username'), username)
+      await fill(user, field('E-mail'), email)
       await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), role)
     },
     create: () => user.click(within(dialog).getByRole('button', { name: 'Create account' })),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { secret } from '#session/secret/secret.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 import { goTo } from '#test/goTo.ts'
 
@@ -102,7 +103,7 @@ test('a past date is refused as soon as it is whole', async () => {
 
 test('a date that only the server finds past lands on the date, with what was typed kept', async () => {
   const { user, dialog, scope, create, sandbox } = await openForm()
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
   await user.click(scope('returns.api'))
   await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
   // The page has not heard from the server since: it still counts from the time of before.
@@ -120,7 +121,7 @@ test('a date that only the server finds past lands on the date, with what was ty
 
 test('a created token closes the form and shows its value once', async () => {
   const { user, dialog, scope, create, sent } = await openForm()
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
   await user.click(scope('returns.api'))
   await create()
   const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Limits } from '#contract/configuration.ts'
 import { secret } from '#session/secret/secret.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -20,7 +21,7 @@ async function newToken(waits: Partial<Limits> = {}, from = '/me') {
   const there = backend(opened.world)
   goTo('/me?dialog=new-token&application=1')
   const dialog = await screen.findByRole('dialog', { name: /^New token in / })
-  await opened.user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
+  await fill(opened.user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
   await opened.user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
   const create = () =>
     opened.user.click(within(dialog).getByRole('button', { name: 'Create token' }))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { secret } from '#session/secret/secret.ts'
 import { backend } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -23,7 +24,7 @@ async function openForm(more: Parameters<typeof open>[1] = {}) {
   await screen.findByRole('table', { name: 'Tokens of this application' })
   goTo('/applications/1?dialog=new-token&application=1')
   const form = await screen.findByRole('dialog', { name: /^New token in / })
-  await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mine')
+  await fill(user, within(form).getByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(within(form).getByRole('checkbox', { name: /^returns\.api/ }))
   await user.click(within(form).getByRole('radio', { name: 'No expiry' }))
   const submit = () => user.click(within(form).getByRole('button', { name: 'Create token' }))

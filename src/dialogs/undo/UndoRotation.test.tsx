@@ -284,8 +284,6 @@ test('it stands on Overview beside an old token that stops soon', async () => {
   await waitFor(() => expect(isIdle()).toBe(true))
   await there.world.queries.invalidateQueries()
   const soon = await screen.findByRole('list', { name: 'Stops soon' })
-  await there.user.click(
-    await within(soon).findByRole('button', { name: 'Undo rotation Export' }, { timeout: 10_000 }),
-  )
+  await there.user.click(await within(soon).findByRole('button', { name: 'Undo rotation Export' }))
   expect(await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })).toBeVisible()
 })

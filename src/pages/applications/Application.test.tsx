@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { application as schema } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -153,7 +154,7 @@ test('an edit writes the three fields back as lines and leaves the other lines a
   const contact = within(dialog).getByRole('textbox', { name: 'Contact' })
   expect(contact).toHaveValue('erp@shop.example')
   await user.clear(contact)
-  await user.type(contact, 'returns@shop.example')
+  await fill(user, contact, 'returns@shop.example')
   await user.clear(within(dialog).getByRole('textbox', { name: 'Stored in' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await outcome()).toHaveTextContent('ERP Bydgoszcz was saved.')
@@ -167,7 +168,7 @@ test('an application that somebody changed meanwhile is not written over before 
   const { user } = opened
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'Owner' }), ' and others')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Owner' }), ' and others')
   await change(opened, ERP, { name: 'ERP Torun' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const alert = await within(dialog).findByRole('alert')

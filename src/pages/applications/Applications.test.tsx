@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Applications' })
@@ -38,7 +39,7 @@ test('a search finds name or description without regard to accents, and stands i
   await waitFor(async () => expect(await names()).toEqual(['Händlerportal Österreich']))
   await waitFor(() => expect(inAddress('q')).toBe('HANDLER'))
   await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'nothing of this kind')
+  await fill(user, screen.getByRole('searchbox'), 'nothing of this kind')
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await waitFor(async () => expect((await names()).length).toBeGreaterThan(5))
   expect(screen.getByRole('searchbox')).toHaveValue('')
@@ -77,8 +78,8 @@ test('somebody who may only read is told why nothing can be created', async () =
 test('a new application is trimmed, created once, and its page says so', async () => {
   const { user, sent } = await open('/applications')
   const dialog = await newApplication(user)
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), '  Kiosk Nord ')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Terminals')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), '  Kiosk Nord ')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Description' }), 'Terminals')
   await user.dblClick(within(dialog).getByRole('button', { name: 'Create application' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Nord' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -94,8 +95,8 @@ test('a name in use is refused at its field, and what was typed stays', async ()
   const { user } = await open('/applications')
   const dialog = await newApplication(user)
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
-  await user.type(name, 'ERP Bydgoszcz')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'kept')
+  await fill(user, name, 'ERP Bydgoszcz')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Description' }), 'kept')
   await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
   await waitFor(() => expect(name).toBeInvalid())
   expect(name).toHaveAccessibleDescription(/Another application has this name/)
@@ -107,7 +108,7 @@ test('a name in use is refused at its field, and what was typed stays', async ()
 test('an empty name is refused without asking the server', async () => {
   const { user, sent } = await open('/applications')
   const dialog = await newApplication(user)
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), '   ')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), '   ')
   await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toBeInvalid()
   expect(sent.some((call) => call.startsWith('POST /api/access'))).toBe(false)
@@ -117,7 +118,7 @@ test('after a lost answer the list is read again and says whether it is there', 
   const { user, intercept, world } = await open('/applications')
   const dialog = await newApplication(user)
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
-  await user.type(name, 'Kiosk Ost')
+  await fill(user, name, 'Kiosk Ost')
   intercept(/^POST .*\/applications\/$/, () => Promise.reject(new TypeError('gone')))
   await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
   const alert = await within(dialog).findByRole('alert')

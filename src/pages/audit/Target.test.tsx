@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const entries = () => screen.findByRole('list', { name: 'Entries' })
@@ -70,7 +71,7 @@ test('what is typed as the target stands in the address, and Back leads out of i
   const { user, sent } = await open('/audit')
   await entries()
   const before = logCalls(sent)
-  await user.type(await target(), 'Salesforce')
+  await fill(user, await target(), 'Salesforce')
   await waitFor(() => expect(location.search).toBe('?target=Salesforce'))
   // The list of before may still be there, and goes with its rows.
   await waitFor(async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { staffPage } from '#contract/people.ts'
 import { refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const table = () => screen.findByRole('table', { name: 'People' })
@@ -24,7 +25,7 @@ test('everybody on the staff stands in one table, with their roles and what thes
 test('a search finds a name, a username or an e-mail, and stands in the address', async () => {
   const { user } = await open('/people', { tokens: 0 })
   await table()
-  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'dabrowska shop')
+  await fill(user, screen.getByRole('searchbox', { name: 'Search people' }), 'dabrowska shop')
   await waitFor(async () => expect(await names()).toEqual(['Małgorzata Dąbrowska-Kowalczyk']))
   await waitFor(() => expect(inAddress('q')).toBe('dabrowska shop'))
 })

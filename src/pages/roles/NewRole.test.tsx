@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roleBook, roleList } from '#api/access/roles.ts'
 import { role } from '#contract/roles.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const level = async (key: string, name: string) =>
@@ -18,7 +19,7 @@ test('a new role is created with its areas, and its page follows', async () => {
   expect(sent.filter((call) => call.startsWith('POST /api/access'))).toEqual([])
 
   await user.clear(field('Key'))
-  await user.type(field('Key'), 'lager')
+  await fill(user, field('Key'), 'lager')
   await user.type(field('Name'), 'Lager')
   await user.click(await level('qms.stock', 'Write'))
   expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent('none → write')
@@ -31,8 +32,8 @@ test('a new role is created with its areas, and its page follows', async () => {
 
 test('a key that is in use is refused at its field, also one that was taken meanwhile', async () => {
   const { user, world } = await open('/roles/new?q=stock')
-  await user.type(field('Key'), 'kundendienst')
-  await user.type(field('Name'), 'Noch einer')
+  await fill(user, field('Key'), 'kundendienst')
+  await fill(user, field('Name'), 'Noch einer')
   await user.click(save())
   expect(field('Key')).toHaveAccessibleDescription(/This key is in use/)
   expect(field('Key')).toHaveFocus()
@@ -48,7 +49,7 @@ test('a key that is in use is refused at its field, also one that was taken mean
     answer: role,
   })
   await user.clear(field('Key'))
-  await user.type(field('Key'), 'eilig')
+  await fill(user, field('Key'), 'eilig')
   await user.click(save())
   await waitFor(() => expect(field('Key')).toHaveAccessibleDescription(/This key is in use/))
   expect(field('Name')).toHaveValue('Noch einer')
@@ -72,8 +73,8 @@ test('a duplicate has what the other one gives, without what is reserved, and sa
 
 test('a role with the key "new" has a page beside the form', async () => {
   const { user } = await open('/roles/new?q=stock')
-  await user.type(field('Key'), 'new')
-  await user.type(field('Name'), 'Neue')
+  await fill(user, field('Key'), 'new')
+  await fill(user, field('Name'), 'Neue')
   await user.click(save())
   expect(await screen.findByRole('heading', { level: 1, name: 'Neue' })).toBeVisible()
   expect(location.pathname).toBe('/roles/key/new')

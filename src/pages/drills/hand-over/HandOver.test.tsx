@@ -11,6 +11,7 @@ import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
 import type { World } from '#session/world.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -236,7 +237,7 @@ test('a receiver without a key gets one, refused where a letter of it is wrong, 
   const region = await screen.findByRole('region', { name: 'One at a time' })
   await opened.user.click(within(region).getByRole('button', { name: 'Add a key' }))
   const field = within(region).getByRole('textbox', { name: 'Public key' })
-  await opened.user.type(field, `${publicKey}x`)
+  await fill(opened.user, field, `${publicKey}x`)
   await opened.user.click(within(region).getByRole('button', { name: 'Save the key' }))
   expect(await within(region).findByText(/^This is not a public key of age/)).toBeVisible()
   expect(field).toHaveValue(`${publicKey}x`)

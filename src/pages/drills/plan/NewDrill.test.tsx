@@ -4,6 +4,7 @@ import { drills } from '#api/drills/drills.ts'
 import { keepReceiver } from '#api/browser/receivers.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -85,7 +86,7 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
   await allRead()
   await user.selectOptions(overlap, '14 days')
-  await user.type(screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
+  await fill(user, screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
   // What a lock gives back.
   expect(world.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
 
@@ -126,7 +127,7 @@ test('a token that is taken out stays in the plan with its reason, and one that 
   const [first] = boxes
   await user.click(first ?? document.body)
   const why = await screen.findByRole('textbox', { name: /^Why .* is left out$/ })
-  await user.type(why, 'one job a month')
+  await fill(user, why, 'one job a month')
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)
   const [plan] = await kept(opened)

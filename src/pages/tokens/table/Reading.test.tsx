@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { backend } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { openHeldAt } from '#test/heldLists.ts'
 import { open } from '#test/open.tsx'
 
@@ -59,7 +60,7 @@ test('what was stopped stays so while somebody searches, and the rest is read wh
   ).toBeInTheDocument()
   letGo()
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
-  await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'a')
+  await fill(user, screen.getByRole('searchbox', { name: 'Search tokens' }), 'a')
   expect(lists()).toBe(10)
   await user.click(screen.getByRole('button', { name: 'Read the rest' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -81,7 +82,7 @@ test('a refresh brings what somebody else did', async () => {
   const { user, world } = await open('/tokens', { tokens: 40 })
   const refresh = await button('Refresh')
   const made = await backend(world).newToken(1, { name: 'Made elsewhere', scopes: ['returns.api'] })
-  await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), made.last_four)
+  await fill(user, screen.getByRole('searchbox', { name: 'Search tokens' }), made.last_four)
   await user.click(refresh)
   expect(await screen.findByRole('link', { name: 'Made elsewhere' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const broken = () => Response.json({}, { status: 404 })
@@ -60,7 +61,7 @@ test('what is typed is sought in name, key, application and id, and the count sa
   const search = screen.getByRole('searchbox', { name: 'Search tokens' })
   for (const wanted of ['żółty', made.last_four, String(made.id)]) {
     await user.clear(search)
-    await user.type(search, wanted)
+    await fill(user, search, wanted)
     expect(await screen.findByRole('link', { name: /Żółty kiosk/ })).toBeVisible()
     expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
   }

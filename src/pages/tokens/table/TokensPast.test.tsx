@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
+import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -52,7 +53,7 @@ test('the table stands as it was: what was stopped since works, what was made si
   expect(within(await table()).queryAllByRole('button', { name: /^Actions for/ })).toEqual([])
   const search = screen.getByRole('searchbox', { name: 'Search tokens' })
   await user.clear(search)
-  await user.type(search, made.name)
+  await fill(user, search, made.name)
   expect(await screen.findByText('No token matches')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await rowOf('Made today')).toBeVisible()
