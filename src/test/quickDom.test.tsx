@@ -21,7 +21,7 @@ test('what can be seen of a page and a dialog is what jsdom says at length', asy
 
 test('so is what is hidden in any way', () => {
   const samples = `
-    <div hidden><p>below</p></div><div hidden="until-found">found</div><tr></tr>
+    <div popover>over</div><section popover>over</section><section>s</section><div hidden><p>below</p></div><div hidden="until-found">found</div><tr></tr>
     <table><thead hidden><tr><th>a</th></tr></thead><tbody><tr hidden><td>b</td></tr></tbody></table>
     <div style="visibility: hidden"><i>i</i><b style="visibility: visible">b</b></div>
     <div style="display: none"><b>b</b></div><b style="display: flex">b</b>
@@ -47,5 +47,17 @@ test('the first of several selectors is the first in the document', () => {
   document.body.innerHTML = '<p><i>i</i></p><b>b</b>'
   expect(document.querySelector('b, i')?.localName).toBe('i')
   expect(document.querySelector('p')?.querySelector('b, p')).toBeNull()
+  document.body.replaceChildren()
+})
+
+test('an element that was hidden for a moment hides no other of its name', () => {
+  document.body.innerHTML = '<blockquote>b</blockquote><blockquote>b</blockquote>'
+  const [first, second] = document.querySelectorAll('blockquote')
+  if (!first || !second) throw new Error('They are not there.')
+  first.style.setProperty('display', 'none', 'important')
+  expect(getComputedStyle(first).display).toBe('none')
+  first.style.display = ''
+  expect(getComputedStyle(first).display).toBe('block')
+  expect(getComputedStyle(second).display).toBe('block')
   document.body.replaceChildren()
 })

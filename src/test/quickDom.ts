@@ -18,21 +18,26 @@ for (const { prototype } of [Document, Element, DocumentFragment]) {
 
 /** What the style sheet says of the display of elements, by all that it asks of them. */
 const displays = new Map<string, string>()
-/** It asks more of these. */
+/** It asks more of these, and of what has a popover. */
 const ODD = /^(dialog|embed|input|noscript|summary)$/
 
 function displayOf(element: Element): string {
-  if (ODD.test(element.localName) || inline(element, 'display') !== '') {
+  const { localName, namespaceURI } = element
+  if (ODD.test(localName) || element.hasAttribute('popover') || inline(element, 'display') !== '') {
     return styleOf(element).display
   }
-  const key = [
-    element.namespaceURI,
-    element.localName,
-    String(element.getAttribute('hidden')),
-  ].join(' ')
-  const known = displays.get(key) ?? styleOf(element).display
+  const hidden = element.getAttribute('hidden')
+  const key = `${namespaceURI} ${localName} ${hidden}`
+  const known = displays.get(key) ?? displayOfNew(namespaceURI, localName, hidden)
   displays.set(key, known)
   return known
+}
+
+/** Of another one: what jsdom keeps of an element's style may be from before, when React hid it. */
+function displayOfNew(namespace: string | null, name: string, hidden: string | null): string {
+  const element = document.createElementNS(namespace, name)
+  if (hidden !== null) element.setAttribute('hidden', hidden)
+  return styleOf(element).display
 }
 
 /** Inherited: what the nearest says. */
