@@ -45,6 +45,8 @@ const OUTSIDE_ACT =
 afterEach(async () => {
   await endTest()
   cleanup()
+  // Nothing of the console is still being read when its file is over: the next file of the worker has the same modules.
+  await vi.dynamicImportSettled()
   // A test that expects an error reads the calls and clears them: vi.mocked(console.error).mockClear().
   // The real app draws by itself when an answer, code or a minute comes; that this was outside act() is no fault of a page.
   const said = vi
