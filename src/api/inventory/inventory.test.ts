@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { applicationList } from '#api/tokens/applications.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { inventoryRows } from '#rules/inventory/inventoryRows.ts'
 import {
@@ -11,7 +13,6 @@ import {
   LOG,
   soon,
 } from '#test/inventoryShop.ts'
-import { applicationList } from './applications.ts'
 import { bringForward } from './inventory.ts'
 import { inventoryLog, type ToldByLog } from './inventoryReader.ts'
 
