@@ -4,25 +4,27 @@ import { me } from '#api/me.ts'
 import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import type { World } from '#session/world.ts'
-import { ApplicationCrumb } from './ApplicationCrumb.tsx'
-import { DrillCrumb } from './DrillCrumb.tsx'
-import { GroupCrumb } from './GroupCrumb.tsx'
+import {
+  ApplicationCrumb,
+  DrillCrumb,
+  GroupCrumb,
+  NewDrillCrumb,
+  NewRoleCrumb,
+  PersonCrumb,
+  ReportCrumb,
+  RoleCrumb,
+  TokenCrumb,
+} from './crumbs.tsx'
 import { Layout } from './Layout.tsx'
-import { NewDrillCrumb } from './NewDrillCrumb.tsx'
-import { NewRoleCrumb } from './NewRoleCrumb.tsx'
 import { NoSuchPage } from './places/NoSuchPage.tsx'
 import { PageFailed } from './places/PageFailed.tsx'
 import { PagePlace } from './places/PagePlace.tsx'
 import { pagePart, type Page } from './places/pageParts.ts'
-import { PersonCrumb } from './PersonCrumb.tsx'
 import { readAhead } from './places/readAhead.ts'
-import { ReportCrumb } from './ReportCrumb.tsx'
-import { RoleCrumb } from './RoleCrumb.tsx'
 import { ShellFailed } from './ShellFailed.tsx'
 import { ShellOpening } from './ShellOpening.tsx'
 import { builtPanels, pathOfPanel } from './frame/panels.ts'
 import type { RouteHandle } from './frame/routeHandle.ts'
-import { TokenCrumb } from './TokenCrumb.tsx'
 import { words } from './frame/words.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,3 +1,0 @@
-import { words } from './frame/words.ts'
-
-export const NewRoleCrumb = () => words.newRole
