@@ -1,7 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const applications = { one: 'application', other: 'applications' }
 
 export const findWords = {
   title: 'Find anything',
@@ -31,11 +30,11 @@ export const findWords = {
   notRead: (what: string) => `Not read: ${what}.`,
   tryAgain: 'Try again',
   unread: (left: number) =>
-    `Tokens of ${counted(left, applications)} are not read yet and are not found here.`,
+    `Tokens of ${counted(left, forms.application)} are not read yet and are not found here.`,
   readRest: 'Read them',
   readingTokens: 'Reading tokens',
   progress: (done: number, total: number) =>
-    `Tokens of ${number(done)} of ${counted(total, applications)} read`,
+    `Tokens of ${number(done)} of ${counted(total, forms.application)} read`,
   value: 'This looks like a key or a JWT.',
   valueMore:
     'It was taken out of the field, is not kept and was not sent. “Find by value” tells which token it is.',

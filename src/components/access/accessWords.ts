@@ -1,9 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { ChangeKind } from '#rules/access/accessChange.ts'
-
-const areas = { one: 'area', other: 'areas' }
-const people = { one: 'person', other: 'people' }
 
 /** More are counted. */
 const NAMED = 4
@@ -43,7 +41,7 @@ export const accessWords = {
     }
   },
   stillThrough: (change: string, through: string) => `${change}, through ${through}`,
-  areas: (count: number) => counted(count, areas),
+  areas: (count: number) => counted(count, forms.area),
   noChange: 'no area changes',
   kinds: {
     gained: (level: string) => `Gained, ${level}`,
@@ -53,14 +51,14 @@ export const accessWords = {
   } satisfies Record<ChangeKind, (level: string) => string>,
   stays: (through: string) => `stays through ${through}`,
 
-  affected: (count: number) => `${counted(count, people)} affected`,
+  affected: (count: number) => `${counted(count, forms.person)} affected`,
   affectedList: 'People affected',
   directly: 'directly',
   moreAffected: (count: number) => `Show ${number(count)} more`,
   membersUnknown: (group: string, count: number) =>
-    `${group} has ${counted(count, { one: 'member', other: 'members' })}. The API does not say who they are while the group holds no role, so who gains what is not known here.`,
+    `${group} has ${counted(count, forms.member)}. The API does not say who they are while the group holds no role, so who gains what is not known here.`,
   othersInGroup: (count: number) =>
-    `${counted(count, { one: 'further member', other: 'further members' })} of the group ${plural(count, { one: 'is', other: 'are' })} no active staff and may do nothing.`,
+    `${counted(count, { one: 'further member', other: 'further members' })} of the group ${plural(count, forms.is)} no active staff and may do nothing.`,
 
   nobodyLeft: 'Nobody would be left who manages access.',
   nobodyLeftFirst:

@@ -1,7 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-
-const roles = { one: 'role', other: 'roles' }
 
 export const grantWords = {
   title: (holder: string) => `Grant a role to ${holder}`,
@@ -37,14 +36,14 @@ export const grantWords = {
   stillGranted: 'Read again, it is still granted: nothing was changed.',
   notRevoked: 'Read again, it is still granted. Revoking it again is safe.',
   revokeAllTitle: (count: number, holder: string) =>
-    `Revoke ${counted(count, roles)} from ${holder}?`,
+    `Revoke ${counted(count, forms.role)} from ${holder}?`,
   keepAll: 'Keep them',
   revokeThese: (count: number) =>
     count === 1 ? 'Revoke this role' : `Revoke these ${number(count)} roles`,
   theseRoles: 'Roles to revoke',
   noneDirect: 'no role is granted directly',
   revokedAll: (count: number, holder: string) =>
-    `${counted(count, roles)} ${plural(count, { one: 'was', other: 'were' })} revoked from ${holder}.`,
+    `${counted(count, forms.role)} ${plural(count, forms.was)} revoked from ${holder}.`,
   someStay: (names: readonly string[]) =>
     `Still granted: ${names.join('; ')}. The others were revoked. Revoking again is safe.`,
   notRead: 'It could not be read again.',

@@ -1,7 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
 
 export const words = {
   name: 'Name',
@@ -41,7 +40,7 @@ export const words = {
   textHint: (taken: number) =>
     taken === 0
       ? 'The fields below become lines of the description. Never a value: it is no secret store.'
-      : `The lines of the fields below take ${counted(taken, { one: 'character', other: 'characters' })} of 1,000. Never a value: it is no secret store.`,
+      : `The lines of the fields below take ${counted(taken, forms.character)} of 1,000. Never a value: it is no secret store.`,
   storedInHint: 'Where its caller keeps the value, such as a vault and a path.',
   meanwhile: 'Somebody changed it meanwhile.',
   meanwhileFields: 'It reads now:',
@@ -54,7 +53,7 @@ export const words = {
   deactivate: 'Deactivate application',
   stops: (count: number, used: number) => {
     if (count === 0) return 'No token of it works now, so nothing stops.'
-    const what = `${counted(count, tokens)} ${count === 1 ? 'stops' : 'stop'} at once`
+    const what = `${counted(count, forms.token)} ${count === 1 ? 'stops' : 'stop'} at once`
     if (used === 0) return `${what}; none was ever used.`
     if (count === 1) return `${what}; it has been used.`
     return `${what}; ${used === count ? 'all' : number(used)} of them have been used.`
@@ -71,7 +70,7 @@ export const words = {
   deactivatedMore: (count: number) =>
     count === 0
       ? 'No token of it worked before.'
-      : `${counted(count, tokens)} ${count === 1 ? 'is' : 'are'} refused from the next request on. Reactivating starts ${count === 1 ? 'it' : 'them'} again.`,
+      : `${counted(count, forms.token)} ${count === 1 ? 'is' : 'are'} refused from the next request on. Reactivating starts ${count === 1 ? 'it' : 'them'} again.`,
   readAgainActive: 'Read again, it is still active. Deactivating again is safe.',
   readAgainInactive: 'Read again, it is inactive.',
 }

@@ -1,8 +1,8 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import { said, type Named } from '#components/frame/said.ts'
 
-const acts = { one: 'time', other: 'times' }
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 
 export const words = {
@@ -68,9 +68,9 @@ export const words = {
   bypassed: (route: Named, method: string, status: string) =>
     said`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
   folded: (count: number) =>
-    said`acted ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+    said`acted ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
   foldedAtLeast: (count: number) =>
-    said`acted at least ${number(count)} ${plural(count, acts)} past the gate as a superuser`,
+    said`acted at least ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
 }
 
 /** Text from the server that is no thing. */
@@ -80,7 +80,7 @@ const areas = (moves: readonly { kind: keyof typeof moved; count: number }[]): s
   listed(
     moves.map(({ kind, count }, index) =>
       index === 0
-        ? `${counted(count, { one: 'area', other: 'areas' })} ${moved[kind]}`
+        ? `${counted(count, forms.area)} ${moved[kind]}`
         : `${number(count)} ${moved[kind]}`,
     ),
   )

@@ -1,8 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
 
 /** What the dialogs of a drill say, and its run. */
 export const drillActWords = {
@@ -22,20 +21,20 @@ export const drillActWords = {
     count === 0
       ? 'none'
       : count % 24 === 0
-        ? counted(count / 24, { one: 'day', other: 'days' })
-        : counted(count, { one: 'hour', other: 'hours' }),
+        ? counted(count / 24, forms.day)
+        : counted(count, forms.hour),
   atOnce: 'at once',
   keep: 'Cancel',
   rotateOne: 'Rotate token',
-  rotateMany: (count: number) => `Rotate ${counted(count, tokens)}`,
+  rotateMany: (count: number) => `Rotate ${counted(count, forms.token)}`,
   nothingToRotate: 'nothing of this drill is to be rotated',
   runs: 'a run is under way',
 
-  run: (count: number) => `Rotating ${counted(count, tokens)}`,
+  run: (count: number) => `Rotating ${counted(count, forms.token)}`,
   runOver: 'Rotated, one by one',
   runProgress: 'Tokens rotated',
   runTold: (done: number, count: number) =>
-    `${partOf(done, count, tokens, { one: 'was', other: 'were' })} rotated.`,
+    `${partOf(done, count, forms.token, forms.was)} rotated.`,
   runLeft: 'What became of each stands below. Nothing is tried again by itself.',
   runEnded: (why: string) => `It ended there: ${why}`,
   paused: 'Paused. Nothing more is sent.',
@@ -83,5 +82,5 @@ export const drillActWords = {
 
   closeTitleNone: 'None of them is quiet any more',
   leftOut: (count: number) =>
-    `${counted(count, tokens)} of this drill ${plural(count, { one: 'is', other: 'are' })} left out: the old one may still be called, or nobody has used the successor.`,
+    `${counted(count, forms.token)} of this drill ${plural(count, forms.is)} left out: the old one may still be called, or nobody has used the successor.`,
 } as const

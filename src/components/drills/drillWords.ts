@@ -1,18 +1,18 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { DrillDoubt } from '#rules/drills/drillBelief.ts'
 import type { DrillGroup, DrillReason, DrillStep } from '#rules/drills/drillNext.ts'
 import type { DrillStation } from '#rules/drills/drillStation.ts'
 
-const tokens = { one: 'token', other: 'tokens' }
-const times = (count: number) => counted(count, { one: 'time', other: 'times' })
+const times = (count: number) => counted(count, forms.time)
 
 /** What the page of a drill says. */
 export const drillWords = {
   reading: 'Reading the drill',
   started: (when: string, by: string) => `Started ${when} by ${by}.`,
   plan: (count: number, when: string, by: string) =>
-    `A plan of ${counted(count, tokens)}, made ${when} by ${by}. Nothing happens before it is started.`,
+    `A plan of ${counted(count, forms.token)}, made ${when} by ${by}. Nothing happens before it is started.`,
   watching: (seconds: number, read: string) =>
     `Watching last use every ${number(seconds)}\u00A0s, last read ${read}.`,
   watchingSoon: (seconds: number) => `Watching last use every ${number(seconds)}\u00A0s.`,
@@ -23,7 +23,7 @@ export const drillWords = {
     'What that tab sees and does stands here a few seconds later. When it closes, this one goes on.',
   leadsElsewhere: 'another tab leads this drill',
   unread: (count: number) =>
-    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read at the last look. What is said of them here is older.`,
+    `The tokens of ${counted(count, forms.application)} could not be read at the last look. What is said of them here is older.`,
   grain:
     'The backend writes a last use at most once in 5 minutes: what is seen is true to within that.',
 
@@ -105,7 +105,7 @@ export const drillWords = {
   waitCount: (count: number) =>
     `${number(count)} ${plural(count, { one: 'waits', other: 'wait' })} for others`,
   nextToStop: 'Next to stop:',
-  unreadStops: (count: number) => `${counted(count, tokens)} not read yet`,
+  unreadStops: (count: number) => `${counted(count, forms.token)} not read yet`,
   stillCalled: 'still called',
   quietNow: 'quiet',
 

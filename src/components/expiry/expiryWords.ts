@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 export const expiryWords = {
   presets: {
     none: 'No expiry',
@@ -12,7 +13,7 @@ export const expiryWords = {
   lastMinute: 'Without a time it is the last minute of that day.',
   onDateHint: 'choose',
   noEnd: 'until it is revoked',
-  days: { one: 'day', other: 'days' },
+  days: forms.day,
   dueAfter: (days: string) => `due after ${days}`,
   asBefore: (date: string) => `${date}, as before`,
   never: 'No expiry: it works until it is revoked.',

@@ -1,10 +1,11 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 
 /** A token is created; a rotation makes a successor of one. */
 type Kind = 'create' | 'rotate'
 
-const times = (count: number) => counted(count, { one: 'time', other: 'times' })
+const times = (count: number) => counted(count, forms.time)
 
 export const intentWords = {
   valueLost: (kind: Kind, name: string) =>

@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
@@ -5,9 +6,9 @@ export const inventoryWords = {
   reading: 'Reading tokens',
   progress: {
     applications: (done: number, total: number, tokens: number) =>
-      `${number(done)} of ${number(total)} applications, ${counted(tokens, { one: 'token', other: 'tokens' })} so far`,
+      `${number(done)} of ${number(total)} applications, ${counted(tokens, forms.token)} so far`,
     entries: (done: number, total: number, tokens: number) =>
-      `${number(done)} of ${number(total)} entries of the audit log, ${counted(tokens, { one: 'token', other: 'tokens' })} so far`,
+      `${number(done)} of ${number(total)} entries of the audit log, ${counted(tokens, forms.token)} so far`,
   },
   pause: 'Pause',
   resume: 'Resume',
@@ -20,7 +21,7 @@ export const inventoryWords = {
   refresh: 'Refresh',
   refreshed: (time: string) => `What stands here is as of ${time}.`,
   failedSome: (count: number) =>
-    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read.`,
+    `The tokens of ${counted(count, forms.application)} could not be read.`,
   unread: 'Not read',
   unreadMore: (count: number) => `and ${number(count)} more`,
   failedAll: 'The tokens could not all be read.',

@@ -1,9 +1,9 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { LeftAlone, Untouched } from '#rules/acts/manyTokens.ts'
 
-const tokens = { one: 'token', other: 'tokens' }
 const does = (count: number, one: string, other: string) => plural(count, { one, other })
 const ofThem = (some: number, count: number) =>
   some === count && count > 1 ? `all ${number(some)}` : `${number(some)} of them`
@@ -14,44 +14,44 @@ export const manyTokensWords = {
   nothingToDo: 'nothing would happen to any of them',
   reading: 'Reading the tokens again',
   readingLists: (done: number, total: number) =>
-    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+    `${number(done)} of ${counted(total, forms.application)}`,
   readingFirst: 'the tokens are being read again',
   notRead: (count: number) =>
-    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read again. What is said of them here is from before; each is looked at once more before it is sent.`,
+    `The tokens of ${counted(count, forms.application)} could not be read again. What is said of them here is from before; each is looked at once more before it is sent.`,
   none: 'No token is selected',
   noneMore:
     'Select tokens in the table first. A selection is kept in memory only, so a link does not carry one.',
 
   revoke: {
-    title: (count: number) => `Revoke ${counted(count, tokens)}?`,
-    running: (count: number) => `Revoking ${counted(count, tokens)}`,
+    title: (count: number) => `Revoke ${counted(count, forms.token)}?`,
+    running: (count: number) => `Revoking ${counted(count, forms.token)}`,
     over: 'Revoked, one by one',
     keep: 'Keep them',
-    act: (count: number) => `Revoke ${counted(count, tokens)}`,
+    act: (count: number) => `Revoke ${counted(count, forms.token)}`,
     done: (done: number, count: number) =>
       done === count
-        ? `${counted(done, tokens)} ${does(done, 'was', 'were')} revoked.`
-        : `${partOf(done, count, tokens, { one: 'was', other: 'were' })} revoked.`,
+        ? `${counted(done, forms.token)} ${does(done, 'was', 'were')} revoked.`
+        : `${partOf(done, count, forms.token, forms.was)} revoked.`,
     doneOne: 'Revoked',
   },
   expiry: {
-    title: (count: number) => `Set expiry of ${counted(count, tokens)}`,
-    running: (count: number) => `Setting the expiry of ${counted(count, tokens)}`,
+    title: (count: number) => `Set expiry of ${counted(count, forms.token)}`,
+    running: (count: number) => `Setting the expiry of ${counted(count, forms.token)}`,
     over: 'Expiry set, one by one',
     keep: 'Cancel',
     act: 'Set expiry',
     done: (done: number, count: number) =>
       done === count
-        ? `The expiry of ${counted(done, tokens)} was set.`
-        : `The expiry of ${number(done)} of ${counted(count, tokens)} was set.`,
+        ? `The expiry of ${counted(done, forms.token)} was set.`
+        : `The expiry of ${number(done)} of ${counted(count, forms.token)} was set.`,
     doneOne: 'Set',
   },
 
   whatStops: 'What stops',
   stops: (count: number, applications: number) =>
-    `From the next request on ${counted(count, tokens)} of ${counted(applications, { one: 'application', other: 'applications' })} ${does(count, 'is', 'are')} refused.`,
+    `From the next request on ${counted(count, forms.token)} of ${counted(applications, forms.application)} ${does(count, 'is', 'are')} refused.`,
   stopsThen: (count: number, applications: number) =>
-    `${counted(count, tokens)} of ${counted(applications, { one: 'application', other: 'applications' })} that ${does(count, 'works', 'work')} now ${does(count, 'is', 'are')} refused once the expiry has come, and ${does(count, 'stays', 'stay')} refused: an expired token can be rotated, not given a new expiry.`,
+    `${counted(count, forms.token)} of ${counted(applications, forms.application)} that ${does(count, 'works', 'work')} now ${does(count, 'is', 'are')} refused once the expiry has come, and ${does(count, 'stays', 'stay')} refused: an expired token can be rotated, not given a new expiry.`,
   stopsNothing: 'None of them works now, so nothing stops.',
   used: (used: number, count: number) =>
     used === 0
@@ -82,7 +82,7 @@ export const manyTokensWords = {
   stillAlive: (key: string, pins: readonly string[], count: number) =>
     `${counted(count, { one: 'other token begins and ends', other: 'other tokens begin and end' })} like ${key}. The value may work on there: on ${listed(pins)}.`,
   unshown: (count: number) =>
-    `Nobody can tell whether other tokens have the ${plural(count, { one: 'value', other: `values` })} of ${number(count)} of them: too short to compare.`,
+    `Nobody can tell whether other tokens have the ${plural(count, forms.value)} of ${number(count)} of them: too short to compare.`,
   unread: (count: number) =>
     `${counted(count, { one: 'application is', other: 'applications are' })} not read. A token there may have one of these values.`,
   anyChannel: 'any channel',
@@ -106,7 +106,7 @@ export const manyTokensWords = {
     nothing: 'Nothing',
   },
   range: (from: number, to: number, count: number) =>
-    `${number(from)} to ${number(to)} of ${counted(count, tokens)}`,
+    `${number(from)} to ${number(to)} of ${counted(count, forms.token)}`,
 
   progress: 'Tokens done',
   paused: 'Paused. What was sent is done; nothing more is sent.',

@@ -1,6 +1,7 @@
+import { forms } from '#lib/forms.ts'
 export const whatStopsWords = {
   scopes: 'Scopes',
-  routes: { one: 'route', other: 'routes' },
+  routes: forms.route,
   opensNothing: 'none: it opens nothing',
   channels: 'Channels',
   everyChannel: 'all, no pin',

@@ -1,6 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 
-const characters = (count: number) => counted(count, { one: 'character', other: 'characters' })
+const characters = (count: number) => counted(count, forms.character)
 
 export const secretWords = {
   title: 'Store the new value now',

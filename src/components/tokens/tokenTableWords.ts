@@ -1,5 +1,6 @@
 import type { Mark } from '#rules/tokens/tokenState.ts'
 import type { TokenKind } from '#rules/tokens/scopes.ts'
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 
@@ -78,9 +79,9 @@ export const words = {
     revoked: 'it is revoked already',
   },
   range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${counted(of, { one: 'token', other: 'tokens' })}`,
+    `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
   due: (days: number) =>
-    `Due for rotation: older than ${counted(days, { one: 'day', other: 'days' })}, the age at which this installation recommends rotating. Nothing is refused for its age.`,
+    `Due for rotation: older than ${counted(days, forms.day)}, the age at which this installation recommends rotating. Nothing is refused for its age.`,
   dueOff: 'Rotation by age is not recommended by this installation.',
   noLineage:
     'The audit log could not be read: which tokens are in overlap, and what came from what, is not known.',

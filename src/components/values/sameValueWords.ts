@@ -1,25 +1,22 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-
-const applications = { one: 'application', other: 'applications' }
 
 /** Where else a value may work; what an act does of it is said beside. */
 export const sameValueWords = {
   alike: (count: number) =>
     `${counted(count, { one: 'other token has', other: 'other tokens have' })} the same beginning and end, so likely the same value.`,
   act: {
-    revoke: (count: number) => `Revoke ${plural(count, { one: 'it', other: 'them' })} too.`,
-    expiry: (count: number) =>
-      `This expiry doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,
-    rotate: (count: number) =>
-      `This rotation doesn’t stop ${plural(count, { one: 'it', other: 'them' })}.`,
+    revoke: (count: number) => `Revoke ${plural(count, forms.it)} too.`,
+    expiry: (count: number) => `This expiry doesn’t stop ${plural(count, forms.it)}.`,
+    rotate: (count: number) => `This rotation doesn’t stop ${plural(count, forms.it)}.`,
   },
   onChannel: (pin: string | null) => (pin === null ? 'on every channel' : `on ${pin}`),
   notShown: 'Nobody can tell whether other tokens have the same value: it is too short to compare.',
   reading: (unread: number | null) =>
     unread === null
       ? 'Reading the other applications. A token there may have the same value.'
-      : `Reading ${counted(unread, applications)}. A token there may have the same value.`,
+      : `Reading ${counted(unread, forms.application)}. A token there may have the same value.`,
   unread: (unread: number | null) =>
     unread === null
       ? 'The other applications could not be read. A token there may have the same value.'

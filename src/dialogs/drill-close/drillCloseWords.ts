@@ -1,8 +1,8 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
 const values = { one: 'old value', other: 'old values' }
-const tokens = { one: 'token', other: 'tokens' }
 
 /** What is asked before the old values of a drill stop. */
 export const drillCloseWords = {
@@ -36,12 +36,12 @@ export const drillCloseWords = {
   happens: (count: number, applications: number) =>
     count === 1
       ? 'The old value stops working.'
-      : `${counted(count, values)} in ${counted(applications, { one: 'application', other: 'applications' })} stop working, one after the other. If one fails, the rest go on and the failure is listed.`,
+      : `${counted(count, values)} in ${counted(applications, forms.application)} stop working, one after the other. If one fails, the rest go on and the failure is listed.`,
   usedLast: (name: string, when: string) => `${name} was used ${when}.`,
   usedLastMore: 'Someone may use it again.',
   leaveOut: 'Leave out',
   leftOut: (count: number) =>
-    `${counted(count, tokens)} of this drill ${count === 1 ? 'is' : 'are'} left out.`,
+    `${counted(count, forms.token)} of this drill ${count === 1 ? 'is' : 'are'} left out.`,
   stopsForAll: (count: number, names: string) =>
     count === 1
       ? `No successor of ${names} is in use. Everybody loses:`

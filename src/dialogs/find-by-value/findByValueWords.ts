@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Sureness } from '#rules/values/leak.ts'
@@ -12,7 +13,7 @@ export const findByValueWords = {
   pasteOnly: 'One character is no value: paste the whole.',
   reading: 'Reading what was pasted',
   read: (lines: number, things: number) =>
-    `${counted(lines, { one: 'line', other: 'lines' })} read, ${counted(things, { one: 'thing', other: 'things' })} found`,
+    `${counted(lines, { one: 'line', other: 'lines' })} read, ${counted(things, forms.thing)} found`,
   clear: 'Clear',
   close: 'Close',
   notSent: 'Nothing was sent.',
@@ -21,7 +22,7 @@ export const findByValueWords = {
   readingApplications: 'Reading applications',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} read`,
   furtherPossible: (unread: number) =>
-    `Not in ${counted(unread, { one: 'application', other: 'applications' })} yet. A further match is still possible.`,
+    `Not in ${counted(unread, forms.application)} yet. A further match is still possible.`,
   unreadMore: 'A match in them is possible.',
   nothing: 'Nothing in it begins and ends like a token of this server',
   nothingMore: 'Every token was compared, revoked and expired ones too.',
@@ -63,7 +64,7 @@ export const findByValueWords = {
   stopped: 'It is refused already.',
   pin: (pin: string | null) => `On ${pin === null ? 'every channel' : pin}:`,
   alike: (rows: number) =>
-    `${counted(rows, { one: 'token', other: 'tokens' })} with this beginning and end, likely one value. Stop each of them.`,
+    `${counted(rows, forms.token)} with this beginning and end, likely one value. Stop each of them.`,
   openLeak: 'Open as a leak',
   openToken: (name: string) => `Open ${name}`,
   stranger: (isComplete: boolean) => (isComplete ? 'No token of this server' : 'Not found so far'),

@@ -1,7 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-
-const roles = { one: 'role', other: 'roles' }
 
 export const joinerWords = {
   title: 'New joiner',
@@ -26,7 +25,7 @@ export const joinerWords = {
   needRole: 'Choose at least one role.',
   allHeld: 'They hold all of these already.',
   granted: (count: number, names: readonly string[]) =>
-    `${counted(count, roles)} ${plural(count, { one: 'was', other: 'were' })} granted to ${listed(names)}.`,
+    `${counted(count, forms.role)} ${plural(count, forms.was)} granted to ${listed(names)}.`,
   notGranted: (names: readonly string[]) =>
     `Not granted: ${names.join('; ')}. The others were granted. Granting again is safe.`,
   notRead: 'What was granted could not be read again.',

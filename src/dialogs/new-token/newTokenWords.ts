@@ -1,7 +1,8 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 
-const routes = (count: number) => counted(count, { one: 'route', other: 'routes' })
+const routes = (count: number) => counted(count, forms.route)
 const chosenOnes = (count: number, kind: string) =>
   count === 1 ? `the ${kind} one` : `the ${number(count)} ${kind} ones`
 
@@ -33,7 +34,7 @@ export const newTokenWords = {
     secret: 'server to server only',
     secretAdmin: 'admin routes, by area and level',
   },
-  areas: (count: number) => counted(count, { one: 'area', other: 'areas' }),
+  areas: (count: number) => counted(count, forms.area),
   noAdminScopes:
     'This backend has no tokens for the admin API; they came with release 1.1 of its access module.',
   adminScopesUnread: 'Whether this backend has tokens for the admin API could not be read.',

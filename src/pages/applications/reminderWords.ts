@@ -1,11 +1,10 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
 
 export const words = {
   to: (contact: string) => `To: ${contact}`,
   stops: (application: string, server: string, count: number) =>
-    `${counted(count, tokens)} of the application ${application} on ${server} ${count === 1 ? 'stops' : 'stop'} within 14 days:`,
+    `${counted(count, forms.token)} of the application ${application} on ${server} ${count === 1 ? 'stops' : 'stop'} within 14 days:`,
   nothingStops: (application: string, server: string) =>
     `No token of the application ${application} on ${server} stops within 14 days.`,
   token: (it: {

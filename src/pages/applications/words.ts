@@ -1,8 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const applications = { one: 'application', other: 'applications' }
-const tokens = { one: 'token', other: 'tokens' }
 
 export const words = {
   applications: 'Applications',
@@ -20,15 +18,16 @@ export const words = {
   filters: { label: 'Active', all: 'All', active: 'Active only', inactive: 'Inactive only' },
   count: (shown: number, all: number) =>
     shown === all
-      ? counted(all, applications)
-      : `${number(shown)} of ${counted(all, applications)}`,
+      ? counted(all, forms.application)
+      : `${number(shown)} of ${counted(all, forms.application)}`,
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${number(of)}`,
   none: 'There is no application yet.',
   noneMore:
     'An application is one caller: a storefront, a widget, an ERP job. It holds the tokens of that caller.',
   noMatch: 'No application matches.',
-  noMatchMore: (all: number) => `${counted(all, applications)} hidden by the search or the filter.`,
+  noMatchMore: (all: number) =>
+    `${counted(all, forms.application)} hidden by the search or the filter.`,
   showAll: 'Show all',
 
   id: (id: number) => `id ${id}`,
@@ -44,7 +43,7 @@ export const words = {
   reactivatedMore: (works: number) =>
     works === 0
       ? 'It has no token that could work.'
-      : `${counted(works, tokens)} ${works === 1 ? 'works' : 'work'} again.`,
+      : `${counted(works, forms.token)} ${works === 1 ? 'works' : 'work'} again.`,
   notReactivated: (name: string) => `${name} was not reactivated.`,
   reactivatedNotKnown: (name: string) => `We do not know yet whether ${name} was reactivated.`,
   facts: {

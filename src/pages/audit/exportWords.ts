@@ -1,17 +1,16 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const entries = { one: 'entry', other: 'entries' }
 
 export const exportWords = {
   export: 'Export',
   asCsv: 'CSV, for spreadsheets',
   asJson: 'JSON, for programs',
   reading: 'Reading entries',
-  progress: (done: number, total: number) => `${number(done)} of ${counted(total, entries)}`,
+  progress: (done: number, total: number) => `${number(done)} of ${counted(total, forms.entry)}`,
   stop: 'Stop',
-  saved: (count: number, file: string) => `${counted(count, entries)} saved as ${file}`,
-  stopped: (done: number) => `Stopped after ${counted(done, entries)}. No file was made.`,
+  saved: (count: number, file: string) => `${counted(count, forms.entry)} saved as ${file}`,
+  stopped: (done: number) => `Stopped after ${counted(done, forms.entry)}. No file was made.`,
   failed: 'The export could not be finished. No file was made.',
   nothing: 'there is nothing to export',
 

@@ -1,8 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'
-
-const entries = { one: 'entry', other: 'entries' }
 
 export const words = {
   title: 'Audit log',
@@ -25,7 +24,7 @@ export const words = {
   needsTarget: 'needs a token as the target',
   filters: 'Filters: dates, lineage',
   clear: 'Clear',
-  of: (count: number) => counted(count, entries),
+  of: (count: number) => counted(count, forms.entry),
   times: (zone: string) => `Times in ${zone}.`,
   today: (day: string) => `Today, ${day}`,
   none: 'No entry matches',
@@ -40,12 +39,12 @@ export const words = {
   range: (from: number, to: number, of: number) =>
     of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
 
-  found: (count: number) => `${counted(count, entries)} found.`,
+  found: (count: number) => `${counted(count, forms.entry)} found.`,
   foundSoFar: (count: number, read: number, of: number, back: string) =>
-    `${number(count)} found of the ${counted(read, entries)} read so far, back to ${back}; there are ${number(of)}.`,
+    `${number(count)} found of the ${counted(read, forms.entry)} read so far, back to ${back}; there are ${number(of)}.`,
   searchedSome: (read: number, of: number, back: string) =>
     `Searched ${number(read)} of ${number(of)} entries, back to ${back}.`,
-  searchedAll: (read: number) => `Searched to the beginning, ${counted(read, entries)}.`,
+  searchedAll: (read: number) => `Searched to the beginning, ${counted(read, forms.entry)}.`,
   searchHere: ({ target, byCommandLine }: Sought) =>
     target === null
       ? 'The server cannot filter by the command line, so the log is looked through here.'
@@ -60,7 +59,7 @@ export const words = {
   notSearched: 'The search could not go on',
 
   newEntries: (count: number, isMore: boolean) =>
-    `${isMore ? `More than ${number(count)}` : number(count)} new ${plural(count, entries)}`,
+    `${isMore ? `More than ${number(count)}` : number(count)} new ${plural(count, forms.entry)}`,
 
   foldedMark: (count: number, isLeast: boolean) =>
     isLeast ? `${number(count)} or more folded` : `${number(count)} folded`,

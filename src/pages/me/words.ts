@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { listed, listedOr } from '#lib/numbers.ts'
 
@@ -21,7 +22,7 @@ export const words = {
   },
   gateOther: (mode: string) => `“${mode}”, a mode that this console does not know.`,
   summary: (read: number, write: number) =>
-    `You may write in ${counted(write, { one: 'area', other: 'areas' })} and read ${counted(read, { one: 'further one', other: 'further ones' })}.`,
+    `You may write in ${counted(write, forms.area)} and read ${counted(read, { one: 'further one', other: 'further ones' })}.`,
   nothing: 'You may open no area of the backend.',
   whomToAsk:
     'Applications, tokens, roles and people need access.manage. Ask somebody with the role Administrator, or a superuser, to grant it.',

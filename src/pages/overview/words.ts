@@ -1,9 +1,9 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { LaterKind, SoonKind } from '#rules/tokens/attention.ts'
 import type { Track } from '#rules/tokens/timeline.ts'
 
-const tokens = { one: 'token', other: 'tokens' }
 const stop = { one: 'stops', other: 'stop' }
 
 export const words = {
@@ -14,12 +14,12 @@ export const words = {
   stops: (urgent: number, further: number) => {
     if (urgent === 0 && further === 0) return 'Nothing stops within 14 days.'
     if (urgent === 0)
-      return `Nothing stops within 48 hours; ${counted(further, tokens)} within 14 days.`
-    const first = `${counted(urgent, tokens)} ${plural(urgent, stop)} within 48 hours`
+      return `Nothing stops within 48 hours; ${counted(further, forms.token)} within 14 days.`
+    const first = `${counted(urgent, forms.token)} ${plural(urgent, stop)} within 48 hours`
     return further === 0 ? `${first}.` : `${first}, ${number(further)} more within 14 days.`
   },
   /** Before of when they are. */
-  tokens: (count: number) => `${counted(count, tokens)},`,
+  tokens: (count: number) => `${counted(count, forms.token)},`,
   soFar: (sentence: string) => `So far: ${sentence}`,
   partly:
     'Only what was read so far stands here: what is missing may stop sooner than anything that is shown.',
@@ -71,8 +71,7 @@ export const words = {
     legacy: 'Legacy keys still work',
     inactive: 'In deactivated applications',
   } satisfies Record<LaterKind, string>,
-  oldest: (name: string, days: number) =>
-    `oldest ${name}, ${counted(days, { one: 'day', other: 'days' })}`,
+  oldest: (name: string, days: number) => `oldest ${name}, ${counted(days, forms.day)}`,
   secretOnes: (count: number) => `${number(count)} secret`,
   longest: (name: string, span: string) => `longest ${name}, ${span}`,
   noExpiryMore: 'each works until somebody stops it',
@@ -98,7 +97,7 @@ export const words = {
   } satisfies Record<Track, string>,
   total: (track: string, count: number) => `${track}, ${number(count)}`,
   stopThen: (when: string, count: number) =>
-    `${when}: ${counted(count, tokens)} ${plural(count, stop)}`,
+    `${when}: ${counted(count, forms.token)} ${plural(count, stop)}`,
   none: '–',
   noEnds: 'Nothing expires, ends or falls due in these months.',
   inTable: 'In the table of tokens:',

@@ -1,8 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Reach } from '#rules/access/leaver.ts'
-
-const roles = { one: 'role', other: 'roles' }
 
 export const leaverWords = {
   button: 'Leaver checklist',
@@ -10,7 +9,7 @@ export const leaverWords = {
   made: (at: string, by: string, server: string) => `As it was at ${at}, for ${by} on ${server}.`,
   title: (name: string) => `${name} leaves`,
   sentence: (direct: number, tasks: number) =>
-    `${counted(direct, roles)} to revoke here, ${counted(tasks, { one: 'thing', other: 'things' })} for the admin site`,
+    `${counted(direct, forms.role)} to revoke here, ${counted(tasks, forms.thing)} for the admin site`,
   direct: 'Direct grants',
   directNote: 'one act, one after the other; what fails is named',
   revoke: (count: number) =>
@@ -35,9 +34,9 @@ export const leaverWords = {
     `From the audit log: whoever creates or rotates is shown the value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. `}Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,
   readingValues: 'Reading tokens',
   valuesUnread: (lists: number) =>
-    `The tokens of ${counted(lists, { one: 'application', other: 'applications' })} could not be read: there may be more.`,
+    `The tokens of ${counted(lists, forms.application)} could not be read: there may be more.`,
   readProgress: (done: number, total: number) =>
-    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+    `${number(done)} of ${counted(total, forms.application)}`,
   admin: 'Somebody with the admin site must',
   adminNote: 'not possible here',
   deactivate: 'Deactivate the account',
@@ -81,5 +80,5 @@ export const leaverWords = {
   noManagers: 'Grant Administrator to somebody first, better to two people.',
   written: 'Every area can still be written by somebody',
   unwritten: (count: number) =>
-    `${counted(count, { one: 'area', other: 'areas' })} ${plural(count, { one: 'can', other: 'can' })} be written by nobody`,
+    `${counted(count, forms.area)} ${plural(count, { one: 'can', other: 'can' })} be written by nobody`,
 }

@@ -1,7 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-
-const people = { one: 'person', other: 'people' }
 
 export const words = {
   people: 'People',
@@ -30,7 +29,9 @@ export const words = {
   readingLog: 'Reading the audit log',
   logNotRead: 'The audit log could not be read',
   count: (shown: number, all: number) =>
-    shown === all ? counted(all, people) : `${number(shown)} of ${counted(all, people)}`,
+    shown === all
+      ? counted(all, forms.person)
+      : `${number(shown)} of ${counted(all, forms.person)}`,
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${number(of)}`,
   sentence: (all: number, managers: number) =>
@@ -40,14 +41,15 @@ export const words = {
   areas: (write: number, read: number) => `${number(write)} write, ${number(read)} read`,
   noArea: 'none',
   noMatch: 'No person matches.',
-  noMatchMore: (all: number) => `${counted(all, people)} hidden by the search or the filters.`,
+  noMatchMore: (all: number) =>
+    `${counted(all, forms.person)} hidden by the search or the filters.`,
   showAll: 'Show all',
   none: 'There is no active staff account.',
   noAdministrator: 'Nobody holds Administrator yet: grant it to two people.',
   noAdministratorMore:
     'Until then only superusers manage access, and whatever they do is entered in the log as past the gate.',
   refused: (count: number) =>
-    `If the gate enforced today, ${counted(count, people)} would be refused everywhere.`,
+    `If the gate enforced today, ${counted(count, forms.person)} would be refused everywhere.`,
   refusedMore: (names: readonly string[], more: number) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} and ${number(more)} more`,
   showThem: 'Show them',
@@ -62,7 +64,7 @@ export const words = {
     'Holds every area at its top level, whatever the roles. Only the framework’s admin site changes that.',
   direct: 'direct, since',
   viaGroup: 'via group',
-  members: (count: number) => counted(count, { one: 'member', other: 'members' }),
+  members: (count: number) => counted(count, forms.member),
   noRoles: 'No role is granted, neither directly nor through a group.',
   revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,

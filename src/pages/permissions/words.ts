@@ -1,14 +1,12 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const people = { one: 'person', other: 'people' }
-const tokens = { one: 'token', other: 'tokens' }
 
 /** 7 people and 2 tokens; nobody where there is neither. */
 const whoCan = (persons: number, by: number): string =>
   [
-    ...(persons > 0 ? [counted(persons, people)] : []),
-    ...(by > 0 ? [counted(by, tokens)] : []),
+    ...(persons > 0 ? [counted(persons, forms.person)] : []),
+    ...(by > 0 ? [counted(by, forms.token)] : []),
   ].join(' and ') || 'Nobody'
 
 export const words = {
@@ -18,7 +16,7 @@ export const words = {
   canRead: (area: string, persons: number, by: number) =>
     `${whoCan(persons, by)} can read ${area}.`,
   matrixSentence: (areas: number, persons: number) =>
-    `${counted(areas, { one: 'area', other: 'areas' })}, ${counted(persons, people)}.`,
+    `${counted(areas, forms.area)}, ${counted(persons, forms.person)}.`,
   search: 'Search areas',
   areas: 'Areas',
   areasNote: 'people and tokens',
@@ -57,7 +55,7 @@ export const words = {
   neverUsed: 'never used',
   notKnown: 'not known',
   saved: 'role saved',
-  created: (days: number) => `created ${counted(days, { one: 'day', other: 'days' })} ago`,
+  created: (days: number) => `created ${counted(days, forms.day)} ago`,
   nobody: 'Nobody',
   nobodyMore: (level: string, isComplete: boolean) =>
     isComplete
@@ -67,7 +65,7 @@ export const words = {
   tokensSoFar: (done: number, total: number) =>
     `Tokens of ${number(done)} of ${number(total)} applications read so far`,
   tokensMissing: (count: number) =>
-    `The tokens of ${counted(count, { one: 'application', other: 'applications' })} could not be read.`,
+    `The tokens of ${counted(count, forms.application)} could not be read.`,
   tokensMissingMore: 'They are missing here. Nothing was changed.',
   tokensNotRead: 'The tokens could not be read.',
   note: 'A superuser passes the gate on every area. A token acts as the service account of its application: it stands in no role and not under People, only here.',
@@ -85,7 +83,7 @@ export const words = {
   manyHoldMore: (names: readonly string[], most: number, of: number) =>
     `${listed(names)}: up to ${number(most)} of ${number(of)}.`,
   furtherOnes: (count: number) => `${number(count)} more`,
-  managers: (count: number) => `${counted(count, people)} manage access.`,
+  managers: (count: number) => `${counted(count, forms.person)} manage access.`,
   managersOne: 'One person manages access.',
   managersOneMore: (name: string) => `If ${name} is away, nobody can. Two people are safer.`,
   superusers: (count: number) =>
@@ -94,7 +92,7 @@ export const words = {
   quietToken: (name: string, days: number | null) =>
     days === null
       ? `${name} may write and was never used.`
-      : `${name} may write and has not been used for ${counted(days, { one: 'day', other: 'days' })}.`,
+      : `${name} may write and has not been used for ${counted(days, forms.day)}.`,
   quietTokenMore: (areas: readonly string[], application: string) =>
     `It may write ${listed(areas)}, of ${application}. Revoking it stops nothing that was seen.`,
   adminTokens: (count: number) =>

@@ -1,20 +1,15 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import type { ChangeKind } from '#rules/access/accessChange.ts'
 
-const roles = { one: 'role', other: 'roles' }
-const tokens = { one: 'token', other: 'tokens' }
-const applications = { one: 'application', other: 'applications' }
-const people = { one: 'person', other: 'people' }
-const groups = { one: 'group', other: 'groups' }
-const areas = { one: 'area', other: 'areas' }
 const changes = { one: 'unsaved change', other: 'unsaved changes' }
 
 export const words = {
   roles: 'Roles',
   newRole: 'New role',
   summary: (all: number, builtin: number) =>
-    `${counted(all, roles)}, ${number(builtin)} of them built in.`,
+    `${counted(all, forms.role)}, ${number(builtin)} of them built in.`,
   columns: {
     role: 'Role',
     kind: 'Kind',
@@ -48,16 +43,16 @@ export const words = {
     all === 0 && inGroups === 0
       ? 'Nobody holds it.'
       : `Held by ${[
-          ...(direct > 0 ? [counted(direct, people)] : []),
-          ...(inGroups > 0 ? [counted(inGroups, groups)] : []),
-        ].join(' and ')}, ${counted(all, people)} in all.`,
+          ...(direct > 0 ? [counted(direct, forms.person)] : []),
+          ...(inGroups > 0 ? [counted(inGroups, forms.group)] : []),
+        ].join(' and ')}, ${counted(all, forms.person)} in all.`,
   otherGrants: (count: number) =>
     `${counted(count, { one: 'further grant belongs', other: 'further grants belong' })} to people who are no active staff; the lists do not name them.`,
   holders: 'Who holds it',
-  holdersNote: (all: number) => counted(all, people),
+  holdersNote: (all: number) => counted(all, forms.person),
   directly: 'Directly',
   throughGroups: 'Through groups',
-  members: (count: number) => counted(count, { one: 'member', other: 'members' }),
+  members: (count: number) => counted(count, forms.member),
   more: (count: number) => `Show ${number(count)} more`,
   grantFromPerson: 'A role is granted on the page of a person or a group.',
 
@@ -65,7 +60,7 @@ export const words = {
   delete: 'Delete',
   discard: 'Discard',
   saveRole: 'Save role',
-  saveAffecting: (count: number) => `Save role, ${counted(count, people)} affected`,
+  saveAffecting: (count: number) => `Save role, ${counted(count, forms.person)} affected`,
   builtinLocked: 'A built-in role cannot be changed.',
   builtinLockedMore:
     'The backend brings it along and keeps it. Duplicate it to make one of your own.',
@@ -74,8 +69,8 @@ export const words = {
   nothingChanged: 'nothing has been changed',
   unchanged: 'No unsaved change.',
   unsaved: (count: number, affected: number) =>
-    `${counted(count, changes)}, ${counted(affected, people)} affected.`,
-  unsavedNew: (count: number) => `${counted(count, areas)} chosen.`,
+    `${counted(count, changes)}, ${counted(affected, forms.person)} affected.`,
+  unsavedNew: (count: number) => `${counted(count, forms.area)} chosen.`,
   unsavedKept: 'Kept in this tab until you save, discard or reload.',
   kept: 'What you changed before is still here, unsaved.',
 
@@ -90,10 +85,9 @@ export const words = {
     taken: 'This key is in use. Choose another one.',
   },
   nameMissing: 'Give it a name.',
-  nameTooLong: (over: number) =>
-    `The name is ${counted(over, { one: 'letter', other: 'letters' })} too long.`,
+  nameTooLong: (over: number) => `The name is ${counted(over, forms.letter)} too long.`,
   descriptionTooLong: (over: number) =>
-    `The description is ${counted(over, { one: 'letter', other: 'letters' })} too long.`,
+    `The description is ${counted(over, forms.letter)} too long.`,
   nameAndDescription: 'Name and description',
   changeTexts: 'Change them',
 
@@ -128,7 +122,7 @@ export const words = {
   showAll: 'Show all',
 
   whatChanges: 'What changes',
-  changedAreas: (count: number) => counted(count, areas),
+  changedAreas: (count: number) => counted(count, forms.area),
   nothingYet: 'Nothing yet. Choose another level to see what it changes.',
   nothingYetNew: 'It gives nothing yet. Choose levels above.',
   fromTo: (from: string, to: string) => `${from} → ${to}`,
@@ -146,13 +140,13 @@ export const words = {
   othersNotice: (count: number) =>
     `${counted(count, { one: 'further person holds', other: 'further people hold' })} it and ${count === 1 ? 'notices' : 'notice'} nothing: other roles give the same.`,
   newlyCan: (count: number, level: string, area: string, until: number) =>
-    `${counted(count, people)} can newly ${level} ${area}. Until now ${counted(until, people)} could.`,
+    `${counted(count, forms.person)} can newly ${level} ${area}. Until now ${counted(until, forms.person)} could.`,
   nobodyCan: (level: string, area: string) => `Nobody could ${level} ${area} any more.`,
-  tokensCouldAlready: (count: number) => `And ${counted(count, tokens)} could already`,
-  tokensStillCan: (count: number) => `But ${counted(count, tokens)} still could`,
+  tokensCouldAlready: (count: number) => `And ${counted(count, forms.token)} could already`,
+  tokensStillCan: (count: number) => `But ${counted(count, forms.token)} still could`,
   tokensUnread: (count: number) =>
-    `Tokens of ${counted(count, applications)} are not read yet: some of them may reach these areas too.`,
-  readingTokens: (count: number) => `Reading the tokens of ${counted(count, applications)}.`,
+    `Tokens of ${counted(count, forms.application)} are not read yet: some of them may reach these areas too.`,
+  readingTokens: (count: number) => `Reading the tokens of ${counted(count, forms.application)}.`,
   readTokens: 'Read them',
 
   meanwhile: 'Somebody changed this role meanwhile. Your changes are not saved.',

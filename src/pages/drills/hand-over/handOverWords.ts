@@ -1,6 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 
-const values = (count: number) => counted(count, { one: 'value', other: 'values' })
+const values = (count: number) => counted(count, forms.value)
 
 export const handOverWords = {
   title: 'Hand over',

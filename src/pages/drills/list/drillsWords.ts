@@ -1,10 +1,8 @@
+import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import type { DrillClaim } from '#rules/drills/drillProof.ts'
 import type { DrillStation } from '#rules/drills/drillStation.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
-const rotations = { one: 'rotation', other: 'rotations' }
 
 export const drillsWords = {
   title: 'Drills',
@@ -31,8 +29,8 @@ export const drillsWords = {
   by: (who: string) => `by ${who}`,
   notStarted: 'not started',
   nothingStops: 'nothing',
-  notRead: (count: number) => `${counted(count, tokens)} not read yet`,
-  planOf: (count: number) => `Plan of ${counted(count, tokens)}`,
+  notRead: (count: number) => `${counted(count, forms.token)} not read yet`,
+  planOf: (count: number) => `Plan of ${counted(count, forms.token)}`,
   closedOf: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
   stations: {
     planned: 'planned',
@@ -145,14 +143,14 @@ export const drillsWords = {
   stop: 'Stop',
   find: 'Read the log',
   logStopped: 'The reading was stopped.',
-  found: (count: number) => `${counted(count, rotations)} found.`,
+  found: (count: number) => `${counted(count, forms.rotation)} found.`,
   knownAlready: (count: number) =>
     `${counted(count, { one: 'other is', other: 'others are' })} in a drill of this browser already.`,
   noneFound: 'No rotation in this window.',
   foundTable: 'Rotations found',
   foundHeads: { token: 'Token', when: 'Rotated', by: 'By', stops: 'Old one stops' },
   noEnd: 'no end',
-  make: (count: number) => `Make a drill of ${counted(count, rotations)}`,
+  make: (count: number) => `Make a drill of ${counted(count, forms.rotation)}`,
   cancel: 'Cancel',
   made: (name: string) => `${name} was made from the audit log.`,
   logName: (day: string) => `Rotations from ${day}`,

@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 
 /** What can be done with a plan, and the question before it starts. */
@@ -31,7 +32,7 @@ export const planActWords = {
   questionAtOnce: (count: number) =>
     `${counted(count, { one: 'old value stops', other: 'old values stop' })} at once when rotated.`,
   rotatedBefore: (count: number) =>
-    `Somebody rotated ${counted(count, { one: 'token', other: 'tokens' })} of this drill in the last 24 hours.`,
+    `Somebody rotated ${counted(count, forms.token)} of this drill in the last 24 hours.`,
   rotatedBeforeList: 'Rotated in the last 24 hours',
   rotatedBy: (when: string, by: string) => `${when} by ${by}`,
   before: {

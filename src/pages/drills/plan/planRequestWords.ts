@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
@@ -13,7 +14,7 @@ export const planRequestWords = {
   ofBudget: (perMinute: number) => `Of ${number(perMinute)} a minute that this server allows.`,
   writes: (rotations: number, expiries: number) => {
     const all = counted(rotations + expiries, { one: 'is a write', other: 'are writes' })
-    const rotated = counted(rotations, { one: 'rotation', other: 'rotations' })
+    const rotated = counted(rotations, forms.rotation)
     return expiries === 0
       ? `${all}: ${rotated}, one after the other.`
       : `${all}: ${counted(expiries, { one: 'expiry', other: 'expiries' })}, ${rotated}, one after the other.`

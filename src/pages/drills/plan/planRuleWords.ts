@@ -1,8 +1,7 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { DrillRule, drillKinds } from '#rules/drills/plan/drillPlanRule.ts'
-
-const days = { one: 'day', other: 'days' }
 
 /** By what tokens come into a plan. */
 export const planRuleWords = {
@@ -38,8 +37,8 @@ export const planRuleWords = {
   belongs: 'belongs to',
   is: 'is',
   among: 'is one of',
-  days: (count: number) => counted(count, days),
-  applications: (count: number) => counted(count, { one: 'application', other: 'applications' }),
+  days: (count: number) => counted(count, forms.day),
+  applications: (count: number) => counted(count, forms.application),
   named: (count: number) => counted(count, { one: 'named', other: 'named' }),
   ofKinds: {
     publishable: 'publishable',

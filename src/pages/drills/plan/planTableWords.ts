@@ -1,15 +1,13 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
-
-const days = { one: 'day', other: 'days' }
-const hours = { one: 'hour', other: 'hours' }
 
 /** 7 days, 36 hours: whole days from two on, as everywhere. */
 const overlapOf = (count: number): string =>
   count === 0
     ? 'Stop at once'
     : count >= 48 && count % 24 === 0
-      ? counted(count / 24, days)
-      : counted(count, hours)
+      ? counted(count / 24, forms.day)
+      : counted(count, forms.hour)
 
 /** What is planned for each token, and for all. */
 export const planTableWords = {
@@ -41,7 +39,7 @@ export const planTableWords = {
     asBefore: 'As before',
     asBeforeFor: (span: string) => `${span}, as before`,
     never: 'No expiry',
-    days: (count: number) => (count === 365 ? '1 year' : counted(count, days)),
+    days: (count: number) => (count === 365 ? '1 year' : counted(count, forms.day)),
     at: (date: string, time: string) => `${date}, ${time}`,
   },
   other: 'Other',

@@ -1,5 +1,6 @@
 import type { Said } from '#components/frame/said.ts'
 import { said } from '#components/frame/said.ts'
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { DrillClaim } from '#rules/drills/drillProof.ts'
@@ -114,7 +115,7 @@ export const drillReportWords = {
     '“Handed to” is what a person said; “first seen” is last_used_at, to within 5 minutes, in the first reading that showed the successor in use. Nobody can see who called. No value is in this report.',
   notInLog: 'Not in the log',
   notInLogMore: (count: number) =>
-    `The record says ${plural(count, { one: 'this', other: 'these' })}, the audit log does not hold ${plural(count, { one: 'it', other: 'them' })}: the report counts none of it.`,
+    `The record says ${plural(count, { one: 'this', other: 'these' })}, the audit log does not hold ${plural(count, forms.it)}: the report counts none of it.`,
   claim: {
     rotated: 'rotated',
     moreTime: 'given more time',

@@ -1,4 +1,5 @@
 import type { ReportList, ReportTable } from '#contract/accessReport.ts'
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
@@ -13,7 +14,7 @@ export const reportWords = {
   readingList: (list: ReportList, done: number, total: number | undefined) =>
     total === undefined
       ? `${reportWords.lists[list]} …`
-      : `${reportWords.lists[list]}: ${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+      : `${reportWords.lists[list]}: ${number(done)} of ${counted(total, forms.application)}`,
   stop: 'Stop',
   stopped: 'The reading was stopped, so there is no report.',
   readAgain: 'Read again',
@@ -29,7 +30,7 @@ export const reportWords = {
   hasThem: 'offered by this release',
   hasNone: 'not offered by this release',
   log: 'Audit log',
-  entries: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
+  entries: (count: number) => counted(count, forms.entry),
   logRange: (first: number, last: number) => `id ${first} to ${last}`,
   logEmpty: 'empty',
   later: (count: number) =>

@@ -1,8 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
-const applications = { one: 'application', other: 'applications' }
 
 export const tokensFileWords = {
   export: 'Export',
@@ -14,9 +12,9 @@ export const tokensFileWords = {
   notAll: 'Not everything could be read, so no file was made yet.',
   partial: 'Export what is there',
   cancel: 'Cancel the export',
-  saved: (count: number, file: string) => `${counted(count, tokens)} saved as ${file}`,
+  saved: (count: number, file: string) => `${counted(count, forms.token)} saved as ${file}`,
   savedPartial: (count: number, file: string) =>
-    `${counted(count, tokens)} saved as ${file}. It says that not everything was read.`,
+    `${counted(count, forms.token)} saved as ${file}. It says that not everything was read.`,
 
   file: (at: string, format: string) => `tokens-${at}.${format}`,
   title: 'Tokens',
@@ -37,9 +35,9 @@ export const tokensFileWords = {
   search: 'Search',
   address: 'Address',
   complete: 'Complete',
-  isComplete: (total: number) => `yes, ${counted(total, applications)} read`,
+  isComplete: (total: number) => `yes, ${counted(total, forms.application)} read`,
   isPartial: (done: number, total: number) =>
-    `no, only ${number(done)} of ${counted(total, applications)} read`,
+    `no, only ${number(done)} of ${counted(total, forms.application)} read`,
   notRead: 'Not read',
   asOf: 'As of',
   notKnown: 'not known',

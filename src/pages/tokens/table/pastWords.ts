@@ -1,8 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const tokens = { one: 'token', other: 'tokens' }
-const entries = { one: 'entry', other: 'entries' }
 
 export const pastWords = {
   open: 'As it was on …',
@@ -23,7 +21,7 @@ export const pastWords = {
   region: 'State on a past date',
   lastUse: 'Last use is not known for the past, and nothing can be done there.',
   waiting: (facets: string) => `Not asked of the past: ${facets}.`,
-  nobody: (count: number) => `${counted(count, tokens)}: nobody can say`,
+  nobody: (count: number) => `${counted(count, forms.token)}: nobody can say`,
   nobodyWhy:
     'They are older than what the log tells of them, and their rows tell only what they are today.',
   notYet: (when: string) => `${when} is still to come`,
@@ -32,7 +30,9 @@ export const pastWords = {
 
   reading: 'Reading the audit log',
   progress: (done: number, total: number) =>
-    total === 0 ? 'It is asked how long it is' : `${number(done)} of ${counted(total, entries)}`,
+    total === 0
+      ? 'It is asked how long it is'
+      : `${number(done)} of ${counted(total, forms.entry)}`,
   ordering: 'Putting the tokens in order',
   failed: 'The audit log could not be read',
   none: 'There was no token yet',
@@ -40,5 +40,6 @@ export const pastWords = {
   noneEver: 'The audit log tells of none.',
   shown: (shown: number, all: number) => `${number(shown)} of ${number(all)} then`,
   notKnown: 'Not known',
-  saved: (count: number, file: string) => `${counted(count, tokens)} as of then saved as ${file}`,
+  saved: (count: number, file: string) =>
+    `${counted(count, forms.token)} as of then saved as ${file}`,
 }

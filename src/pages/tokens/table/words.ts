@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
@@ -15,9 +16,8 @@ export const words = {
   findByValue: 'Find by value',
   search: 'Search tokens',
   searchHint: 'Name, key or id',
-  tokens: (count: number) => counted(count, { one: 'token', other: 'tokens' }),
-  inApplications: (count: number) =>
-    `in ${counted(count, { one: 'application', other: 'applications' })}`,
+  tokens: (count: number) => counted(count, forms.token),
+  inApplications: (count: number) => `in ${counted(count, forms.application)}`,
   shown: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   facets: {
     state: 'State',
@@ -93,14 +93,13 @@ export const words = {
   selectDone: 'Done',
   selectColumn: 'Selected',
   selectOne: (name: string, last: string) => `Select ${name} ${last}`,
-  selectAll: (count: number) =>
-    `Select all ${counted(count, { one: 'token', other: 'tokens' })} that match`,
+  selectAll: (count: number) => `Select all ${counted(count, forms.token)} that match`,
   selectSecret: (rows: number, of: number, name: string, last: string) =>
-    `Select the ${counted(rows, rows === of ? { one: 'token', other: 'tokens' } : { one: 'matching token', other: 'matching tokens' })} that begin and end like ${name} ${last}`,
+    `Select the ${counted(rows, rows === of ? forms.token : { one: 'matching token', other: 'matching tokens' })} that begin and end like ${name} ${last}`,
   alike: (rows: number) =>
-    `Same beginning and end in ${counted(rows, { one: 'token', other: 'tokens' })}, likely one value. Revoking one leaves it working in the others.`,
+    `Same beginning and end in ${counted(rows, forms.token)}, likely one value. Revoking one leaves it working in the others.`,
   alikeSome: (shown: number, rows: number) =>
-    `Same beginning and end in ${counted(rows, { one: 'token', other: 'tokens' })}, ${number(shown)} shown, likely one value. Revoking one leaves it working in the others.`,
+    `Same beginning and end in ${counted(rows, forms.token)}, ${number(shown)} shown, likely one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) =>
     `Without “${facet}” there ${count === 1 ? 'is' : 'are'} ${number(count)}`,
   searchFacet: 'Search',

@@ -1,3 +1,4 @@
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 
@@ -14,7 +15,7 @@ export const historyWords = {
   noneSoFar: 'Nothing found so far.',
   use: 'Use is not in the log: when it was last used stands beside its facts.',
   readSome: (read: number, of: number) =>
-    `Looked through ${number(read)} of ${counted(of, { one: 'entry', other: 'entries' })} about tokens, the newest ones.`,
+    `Looked through ${number(read)} of ${counted(of, forms.entry)} about tokens, the newest ones.`,
   further: 'Read further',
   notRead: 'The audit log could not be read',
   range: (from: number, to: number, of: number) =>

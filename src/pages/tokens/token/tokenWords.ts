@@ -1,8 +1,6 @@
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-
-const days = { one: 'day', other: 'days' }
-const routes = { one: 'route', other: 'routes' }
 
 /** The page of one token. */
 export const words = {
@@ -14,8 +12,7 @@ export const words = {
   revoke: 'Revoke',
   checkCall: 'Check a call',
   commandOf: {
-    rotate: (hours: number) =>
-      `Rotate token, ${counted(hours, { one: 'hour', other: 'hours' })} of overlap`,
+    rotate: (hours: number) => `Rotate token, ${counted(hours, forms.hour)} of overlap`,
     expiry: 'Set expiry, here to none',
     revoke: 'Revoke',
   },
@@ -25,7 +22,7 @@ export const words = {
     `The address names the token ${id} and no application, and the backend has no list of all tokens: application after application is read until it is found.`,
   reading: 'Reading tokens',
   progress: (done: number, total: number) =>
-    `${number(done)} of ${counted(total, { one: 'application', other: 'applications' })}`,
+    `${number(done)} of ${counted(total, forms.application)}`,
   stop: 'Stop',
   rest: 'Read the rest',
   readStopped: 'Reading was stopped before the token was found.',
@@ -52,8 +49,8 @@ export const words = {
   grain: 'to within 5 minutes',
   age: 'Age',
   ageNotKnown: 'This release of the backend does not say it',
-  days: (count: number) => counted(count, days),
-  dueSince: (limit: number) => `recommended for rotation from ${counted(limit, days)} on`,
+  days: (count: number) => counted(count, forms.day),
+  dueSince: (limit: number) => `recommended for rotation from ${counted(limit, forms.day)} on`,
   dueLater: (date: string) => `due for rotation on ${date}`,
   dueLaterAbout: (date: string) => `due for rotation by ${date}`,
   dueOff: 'rotation by age is not recommended by this installation',
@@ -104,7 +101,7 @@ export const words = {
 
   opens: 'What it opens',
   opensNote: (count: number, pin: string | null) =>
-    `${counted(count, routes)} ${pin === null ? 'on every channel' : `on the channel ${pin}`}`,
+    `${counted(count, forms.route)} ${pin === null ? 'on every channel' : `on the channel ${pin}`}`,
   opensNothing: 'It has no scope, so it opens nothing.',
   noRoutes: 'The catalogue names no route for it.',
   noCatalogue: 'The catalogue could not be read: what it opens is not known.',
