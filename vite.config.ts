@@ -113,7 +113,7 @@ export default defineConfig({
             // What two of its pages share is small, and most of it is read by all of them.
             {
               name: 'drills',
-              test: /[\\/]src[\\/](?:components|pages)[\\/]drills[\\/](?:(?:plan|drill|hand-over)[\\/])?(?:drillWords|drillActWords|handOverWords|useDrill|useDrillHere|NoSuchDrill|StartDrill|claimText)\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]drills[\\/](?:words|useDrill|useDrillHere)|pages[\\/]drills[\\/](?:(?:plan|drill)[\\/])?(?:NoSuchDrill|StartDrill|claimText))\.tsx?$/,
               minShareCount: 2,
             },
             // A line or two each.
@@ -124,7 +124,7 @@ export default defineConfig({
             // Asked for from five places, and small in each.
             {
               name: 'undo',
-              test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:undoWords|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:words|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
             },
             {
               name: 'overlays',

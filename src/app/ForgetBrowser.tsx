@@ -5,7 +5,6 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
-import { forgetBrowserWords as words } from './forgetBrowserWords.ts'
 import { words as shell } from './frame/words.ts'
 
 /** Empties what the browser keeps, after saying what is lost with it. */
@@ -46,4 +45,17 @@ export function ForgetBrowser({ close }: { close: () => void }) {
       {open.length > 0 && <p>{words.open(open.length)}</p>}
     </AlertDialog>
   )
+}
+
+const words = {
+  title: 'Forget this browser?',
+  more: 'Everything that Keyturn keeps in this browser is removed, for every server and everybody who signed in here. Nothing on a server changes, and you stay signed in.',
+  open: (count: number) =>
+    count === 1
+      ? 'What became of one creation or rotation is still open. After a reload nobody looks for it any more.'
+      : `What became of ${count} creations and rotations is still open. After a reload nobody looks for them any more.`,
+  keep: 'Keep it',
+  forgotten: 'This browser keeps nothing of Keyturn any more.',
+  notForgotten:
+    'The browser refused to remove what it keeps. Clear the data of this site in its settings.',
 }

@@ -2,7 +2,6 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { notStaffWords } from './notStaffWords.ts'
 import { words } from './frame/words.ts'
 import css from './NotStaff.module.css'
 
@@ -18,4 +17,10 @@ export function NotStaff({ username }: { username: string }) {
       </Button>
     </main>
   )
+}
+
+const notStaffWords = {
+  notStaff: 'No staff access',
+  notStaffMore: (username: string) =>
+    `The account ${username} is not a staff account. This console is for staff; a superuser can give staff status on the backend’s own admin site.`,
 }

@@ -2,7 +2,6 @@ import { clockTime } from '#lib/time.ts'
 import { markOf, type Server } from '#session/configuration.ts'
 import type { WaitingValue } from '#main.tsx'
 import { drawLocked as drawForm } from './lockForm.ts'
-import { lockWords } from './lockWords.ts'
 import { drawMark } from './mark.ts'
 import { found } from './signInForm.ts'
 import { words } from './words.ts'
@@ -10,8 +9,6 @@ import { words } from './words.ts'
 // What a session leaves behind, and needs no sooner than this.
 export { emptyBrowserCache } from './browserCache.ts'
 export { draftsFor, forgetDrafts } from './keptDrafts.ts'
-export { lockWords }
-
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
 export type LockReason =
   | { kind: 'idle'; minutes: number; at: number }
@@ -96,4 +93,26 @@ function drawWaiting(value: { what: string; left: string; loss: string } | null)
   found('#value-waiting-what', HTMLElement).textContent = value ? lockWords.what(value.what) : ''
   found('#value-waiting-left', HTMLElement).textContent = value ? lockWords.left(value.left) : ''
   found('#locked-loss', HTMLElement).textContent = value ? lockWords.gone(value.loss) : ''
+}
+
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
+/** The words of the form once a session is locked or over, and of a value that waits behind it. */
+export const lockWords = {
+  ended: {
+    signedOut: 'You are signed out.',
+    refused: 'Your session has ended. Sign in to go on where you were.',
+    expired: 'Your session has reached its end. Sign in to go on where you were.',
+  },
+  heading: 'Locked',
+  title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
+  idle: (length: number, time: string) =>
+    `${length < 1 ? 'A while' : minutes(Math.floor(length))} without a key or a click, at ${time}. You come back to where you were.`,
+  asked: (time: string) => `Locked at ${time}. You come back to where you were.`,
+  aside: 'This page was left and came back. You come back to where you were.',
+  unlock: 'Unlock',
+  what: (what: string) => `${what} Unlock as the same person to take it; `,
+  left: (left: string) => `${left} left.`,
+  minutes,
+  gone: (loss: string) => `Then the value is gone. ${loss}`,
 }

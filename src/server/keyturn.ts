@@ -10,8 +10,7 @@ import { versionOf } from './options/release.ts'
 import { startServer } from './server.ts'
 import { trainingLines } from './training.ts'
 import { verify } from './verify/verify.ts'
-import { verifyWords } from './verify/verifyWords.ts'
-import { words } from './terminal/words.ts'
+import { verifyWords, words } from './terminal/words.ts'
 
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
 const parent = process.ppid

@@ -14,7 +14,7 @@ import { FindByValueIcon } from '#ui/icons.ts'
 import { useLeave } from '#app/frame/useLeave.tsx'
 import { FindHints } from './FindHints.tsx'
 import { FindReading } from './FindReading.tsx'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 import { useFindable } from './useFindable.ts'
 import { useFound, type Choice } from './useFound.tsx'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Key } from '#ui/text/Key.tsx'
 import css from './Find.module.css'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 
 const HINTS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], words.choose],

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Stale } from '#ui/states/Stale.tsx'
 import css from './Find.module.css'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 import type { Findable } from './useFindable.ts'
 
 /** What is not found because it is not read: being read, refused, or the tokens of applications that nobody has asked for. */

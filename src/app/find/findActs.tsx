@@ -13,7 +13,7 @@ import {
 } from '#ui/icons.ts'
 import { navigationFor } from '#app/frame/navigation.ts'
 import { words as shell } from '#app/frame/words.ts'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 
 /** Something that can be done from anywhere. */
 export type Act = {

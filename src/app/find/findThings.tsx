@@ -22,7 +22,7 @@ import {
   TokenIcon,
 } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 import type { Findable } from './useFindable.ts'
 
 /** A thing that was found, and where it is. */

@@ -3,7 +3,7 @@ import { actRefusals } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { TokenIcon, type Icon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import type { Act } from './findActs.tsx'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 
 /** What can be done with a token that was found, each with the reason where it cannot; its dialog opens in the finder's place. */
 export function tokenActs(

@@ -15,7 +15,7 @@ import { mayOpen } from '#rules/access/rights.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { findWords as words } from './findWords.ts'
+import { findWords as words } from './words.ts'
 
 /**
  * Everything that can be found: the lists that a few requests read, and of the tokens what this session has read. A token list

@@ -1,5 +1,5 @@
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
-import { waitingWords as words } from './waitingWords.ts'
+import { waitingWords as words } from './words.ts'
 
 interface Props {
   /** "Lock" or "Sign out". */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { setSingleKeys, singleKeys } from '#api/browser/singleKeys.ts'
+import type { BuiltPanel } from '#app/frame/panels.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { mayOpen } from '#rules/access/rights.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Key } from '#ui/text/Key.tsx'
 import css from './Keys.module.css'
 import { type KeyAct, keyTable } from './keyTable.ts'
-import { keysWords as words } from './keysWords.ts'
+import { words as shell } from '#app/frame/words.ts'
 
 /** Every key, and whether the single ones do anything. */
 export function Keys({ close }: { close: () => void }) {
@@ -70,4 +71,25 @@ export function Keys({ close }: { close: () => void }) {
       </table>
     </Dialog>
   )
+}
+
+const words = {
+  title: 'Keys',
+  key: 'Key',
+  does: 'What it does',
+  control: 'Ctrl',
+  after: 'then',
+  kinds: {
+    find: 'Find anything',
+    keys: 'This list',
+    search: 'To the search field of the page',
+    new: 'A new application, token, joiner or role, on the page that lists them',
+  },
+  go: (panel: BuiltPanel) => `To ${shell.panels[panel]}`,
+  notOpen: 'not open to you',
+  singleKeys: 'Keys without Ctrl do something',
+  singleKeysMore:
+    'Turn them off where something types by itself, such as speech input. It is kept in this browser.',
+  never: 'Never while you type in a field, nor over a dialog; Ctrl K works everywhere.',
+  close: 'Close',
 }

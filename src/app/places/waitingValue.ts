@@ -2,7 +2,7 @@ import type { ShownOnce } from '#components/show-once/shownOnce.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
 import { readable } from '#lib/text.ts'
 import { secret } from '#session/secret/secret.ts'
-import { waitingWords as words } from '#app/frame/waitingWords.ts'
+import { waitingWords as words } from '#app/frame/words.ts'
 
 /** What is shown beside a value that waits, and since when, in the server's milliseconds: no part of it is secret. */
 let kept: { shown: ShownOnce; since: number } | null = null

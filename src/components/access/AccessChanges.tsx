@@ -3,7 +3,7 @@ import { type Change, changeKind, type ChangeKind, isGain } from '#rules/access/
 import { GainIcon, LossIcon } from '#ui/icons.ts'
 import { number } from '#lib/numbers.ts'
 import { areaLabel, throughInWords } from './accessSentence.ts'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 import { AreaFlags } from './AreaFlags.tsx'
 import css from './AccessChanges.module.css'
 

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '#rules/access/access.ts'
 import type { AccessAct } from '#rules/access/accessChange.ts'
 import type { Foresight } from '#rules/access/accessManagers.ts'
 import { Banner } from '#ui/states/Banner.tsx'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 import { personLabel } from './personNames.ts'
 
 /** What an act would do to the management of access itself, said before it is done, with what to do first. */

@@ -4,7 +4,7 @@ import type { Affected } from '#rules/access/accessChange.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { changesInWords } from './accessSentence.ts'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 import { personLabel, readableGroups } from './personNames.ts'
 import css from './AffectedPeople.module.css'
 

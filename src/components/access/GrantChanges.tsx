@@ -8,9 +8,8 @@ import {
 } from '#rules/access/accessChange.ts'
 import { readable } from '#lib/text.ts'
 import { AccessChanges } from './AccessChanges.tsx'
-import { accessWords } from './accessWords.ts'
+import { accessWords, grantWords as words } from './words.ts'
 import { AffectedPeople } from './AffectedPeople.tsx'
-import { grantWords as words } from './grantWords.ts'
 
 interface Props {
   world: AccessWorld

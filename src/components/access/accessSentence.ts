@@ -2,7 +2,7 @@ import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
 import { type Change, changeKind, type ChangeKind } from '#rules/access/accessChange.ts'
 import { waysOf } from '#rules/access/ways.ts'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 import { roleLabel } from './personNames.ts'
 
 const KINDS: readonly ChangeKind[] = ['gained', 'raised', 'lowered', 'lost']

@@ -7,7 +7,7 @@ import {
   PersonalDataIcon,
   SecretFlagIcon,
 } from '#ui/icons.ts'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 
 /** The flags that releases know, in the order of the legend; another one is shown as text. */
 export const flagLegend: readonly { flag: string; word: string; icon: Icon }[] = [

@@ -1,7 +1,6 @@
 import type { AccessWorld } from '#rules/access/access.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
-import { accessWords } from './accessWords.ts'
-import { grantWords as words } from './grantWords.ts'
+import { accessWords, grantWords as words } from './words.ts'
 import { personLabel } from './personNames.ts'
 
 /** Who can undo what was revoked: those who manage access afterwards, the one who did it first. */

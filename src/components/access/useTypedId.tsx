@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Foresight, takesManagement } from '#rules/access/accessManagers.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { accessWords as words } from './accessWords.ts'
+import { accessWords as words } from './words.ts'
 import type { GrantHolder } from './grantHolder.ts'
 
 /**

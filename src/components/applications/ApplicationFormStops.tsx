@@ -6,7 +6,7 @@ import { KindOf } from '#components/tokens/KindOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import css from './ApplicationForm.module.css'
-import { words } from './applicationWords.ts'
+import { words } from './words.ts'
 
 interface Props {
   stop: ApplicationStop

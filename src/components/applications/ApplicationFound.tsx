@@ -2,7 +2,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { OfName } from './applicationOfName.ts'
-import { words } from './applicationWords.ts'
+import { words } from './words.ts'
 
 /** Who has a name, by the list as it was read after a refusal or a lost answer. `notThere` says what follows where nobody has. */
 export function ApplicationFound({ found, notThere }: { found: OfName; notThere: string }) {

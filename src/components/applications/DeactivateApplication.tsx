@@ -20,7 +20,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Refused } from './applicationForm.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
-import { words } from './applicationWords.ts'
+import { words } from './words.ts'
 
 interface Props {
   application: number

@@ -8,7 +8,7 @@ import {
 } from '#rules/tokens/description.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
-import { words } from './applicationWords.ts'
+import { words } from './words.ts'
 
 /** What a form says of a refusal: sentences at its fields, and one above them. */
 export type Refused = {

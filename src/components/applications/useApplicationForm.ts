@@ -17,7 +17,7 @@ import {
   written,
 } from './applicationForm.ts'
 import { applicationOfName, type OfName } from './applicationOfName.ts'
-import { words } from './applicationWords.ts'
+import { words } from './words.ts'
 
 /**
  * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote meanwhile.

@@ -16,7 +16,7 @@ import { isByCommandLine } from '#rules/audit/auditSought.ts'
 import type { Named, Said } from '#components/frame/said.ts'
 import type { Known } from './auditKnown.ts'
 import { subjectOf } from './auditSubject.ts'
-import { words } from './auditSentenceWords.ts'
+import { words } from './words.ts'
 
 /** An entry as a sentence: who, and what was done to what. */
 export type Sentence = { actor: Named; did: Said }

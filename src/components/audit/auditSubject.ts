@@ -3,7 +3,7 @@ import { isBlank } from '#lib/text.ts'
 import { roleOf, targetNumber } from '#rules/audit/auditTarget.ts'
 import type { Named, Thing } from '#components/frame/said.ts'
 import type { Known } from './auditKnown.ts'
-import { words } from './auditSentenceWords.ts'
+import { words } from './words.ts'
 
 /** What an entry is about, by the name that it had on that day. */
 export const subjectOf = (entry: AuditEntry, known: Known): Named => ({

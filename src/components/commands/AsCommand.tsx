@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { CommandIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { asCommandWords as words } from './asCommandWords.ts'
+import { asCommandWords as words } from './actCommands.ts'
 import css from './AsCommand.module.css'
 
 export interface Command {

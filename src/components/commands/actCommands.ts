@@ -6,7 +6,6 @@ import {
   type TokenAct,
 } from '#rules/values/commandLine.ts'
 import type { Command } from './AsCommand.tsx'
-import { asCommandWords as words } from './asCommandWords.ts'
 
 type Where = { origin: string; now: number; zone: string }
 
@@ -18,21 +17,21 @@ export function actCommands(acts: readonly TokenAct[], { origin, now, zone }: Wh
   const notes = told.flatMap((one) =>
     one.kind === 'line'
       ? one.differs.map((difference) => differs(difference, zone))
-      : [words.none[one.reason]],
+      : [asCommandWords.none[one.reason]],
   )
   const value = acts.some(({ act }) => act === 'create' || act === 'rotate')
-    ? [words.printsValue]
+    ? [asCommandWords.printsValue]
     : []
   return [
     {
-      label: words.curl,
-      copyLabel: words.copyCurl,
+      label: asCommandWords.curl,
+      copyLabel: asCommandWords.copyCurl,
       line: inTurn(acts.map((act) => curlOf(act, origin))),
       notes: value,
     },
     {
-      label: words.server,
-      copyLabel: words.copyServer,
+      label: asCommandWords.server,
+      copyLabel: asCommandWords.copyServer,
       line: lines.length === acts.length ? inTurn(lines) : null,
       notes: lines.length === acts.length ? [...notes, ...value] : notes,
     },
@@ -45,8 +44,25 @@ const inTurn = (lines: readonly string[]): string => lines.join(' &&\n')
 function differs(difference: CommandDifference, zone: string): string {
   switch (difference.kind) {
     case 'expiry':
-      return words.expiryDiffers(fullTime(difference.at, zone))
+      return asCommandWords.expiryDiffers(fullTime(difference.at, zone))
     case 'successorWithoutExpiry':
-      return words.successorWithoutExpiry
+      return asCommandWords.successorWithoutExpiry
   }
+}
+
+export const asCommandWords = {
+  title: 'As a command',
+  curl: 'With curl',
+  server: 'On the server',
+  copyCurl: 'Copy for curl',
+  copyServer: 'Copy for the server',
+  withoutSecret: 'No secret is in it: the shell puts its variable in.',
+  unfinished: 'Choose first what is still missing above.',
+  expiryDiffers: (at: string) => `The command knows whole days only: it stops ${at} then.`,
+  printsValue: 'It prints the new value: store it at once.',
+  successorWithoutExpiry: 'On the command line a successor starts without an expiry.',
+  none: {
+    unprintable: 'None: the name holds what no terminal takes as text.',
+    expiryTooSoon: 'None: the command knows whole days only, and less than one is left.',
+  },
 }

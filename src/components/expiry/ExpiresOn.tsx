@@ -5,7 +5,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { type ExpiryFields, expiryNow, refusalSentence } from './expiryFields.ts'
 import { ExpiryLine } from './ExpiryLine.tsx'
-import { expiryWords as words } from './expiryWords.ts'
+import { expiryWords as words } from './words.ts'
 
 type DateFields = Omit<ExpiryFields, 'expiry'>
 

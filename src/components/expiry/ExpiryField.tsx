@@ -14,7 +14,7 @@ import {
 } from './expiryFields.ts'
 import { ExpiresOn } from './ExpiresOn.tsx'
 import { ExpiryLine } from './ExpiryLine.tsx'
-import { expiryWords as words } from './expiryWords.ts'
+import { expiryWords as words } from './words.ts'
 import css from './ExpiryField.module.css'
 
 interface Props {

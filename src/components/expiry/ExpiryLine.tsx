@@ -2,7 +2,7 @@ import { inWords } from '#lib/deadline.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
 import type { Expiry } from '#rules/tokens/expiry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { expiryWords as words } from './expiryWords.ts'
+import { expiryWords as words } from './words.ts'
 import css from './ExpiryField.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { MOST_OVERLAP_HOURS } from '#contract/tokens.ts'
 import { NumberField } from '#ui/forms/NumberField.tsx'
-import { rotateWords as words } from './rotateWords.ts'
+import { rotateWords as words } from './words.ts'
 
 /** Under which name a form's errors hold what is wrong with the typed hours. */
 export const HOURS_FIELD = 'overlap_hours'

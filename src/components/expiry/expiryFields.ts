@@ -11,7 +11,7 @@ import {
   type Lifetime,
 } from '#rules/tokens/expiry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { expiryWords as words } from './expiryWords.ts'
+import { expiryWords as words } from './words.ts'
 
 /** What is typed and chosen, as a draft keeps it: `expiry` is a preset or '' while nothing is chosen. */
 export type ExpiryFields = { expiry: string; expiryDate: string; expiryTime: string }

@@ -4,7 +4,7 @@ import type { ApiError } from '#wire/ApiError.ts'
 import { fieldErrorsOf, problemOf, saysExpiryPast } from '#components/frame/problem.ts'
 import { EXPIRY_FIELD, pastByServer } from './expiryFields.ts'
 import { HOURS_FIELD } from './OverlapHours.tsx'
-import { rotateWords as words } from './rotateWords.ts'
+import { rotateWords as words } from './words.ts'
 
 export type Refusals = { errors: FormErrors; problem: string | undefined }
 

@@ -12,7 +12,7 @@ import { seenCalls } from '#components/frame/restoreCalls.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { intentWords as words } from './intentWords.ts'
+import { intentWords as words } from './words.ts'
 import { useWayBack } from './useWayBack.ts'
 
 interface Props {

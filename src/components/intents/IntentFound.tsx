@@ -11,7 +11,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { IntentActs } from './IntentActs.tsx'
-import { intentWords as words } from './intentWords.ts'
+import { intentWords as words } from './words.ts'
 import css from './IntentFound.module.css'
 
 interface Props {

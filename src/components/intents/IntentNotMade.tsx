@@ -10,7 +10,7 @@ import { RestoreIcon } from '#ui/icons.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { seenCalls } from '#components/frame/restoreCalls.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { intentWords as words } from './intentWords.ts'
+import { intentWords as words } from './words.ts'
 import { useIntentActs } from './useIntents.ts'
 import { useWayBack } from './useWayBack.ts'
 

@@ -6,7 +6,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { UnderWayIcon } from '#ui/icons.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { intentWords as words } from './intentWords.ts'
+import { intentWords as words } from './words.ts'
 import { useIntentActs } from './useIntents.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { standsAsSeen } from '#api/tokens/actOnToken.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
-import { intentWords as words } from './intentWords.ts'
+import { intentWords as words } from './words.ts'
 
 /** Sends the calls of a way back one after the other; each outcome is known before the next. */
 export function useWayBack(application: number, onDone: () => void) {

@@ -7,7 +7,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { ReadAgainIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { inventoryWords as words } from './inventoryWords.ts'
+import { inventoryWords as words } from '#components/tokens/words.ts'
 
 interface Props {
   /** The server's time in milliseconds; null until everything was read once. */

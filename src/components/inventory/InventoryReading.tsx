@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
-import { inventoryWords as words } from './inventoryWords.ts'
+import { inventoryWords as words } from '#components/tokens/words.ts'
 
 interface Props {
   applications: number

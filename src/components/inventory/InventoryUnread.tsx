@@ -10,7 +10,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import css from './InventoryUnread.module.css'
-import { inventoryWords as words } from './inventoryWords.ts'
+import { inventoryWords as words } from '#components/tokens/words.ts'
 
 /** So many are named, each with its own way to try again. */
 const NAMED = 5

@@ -8,14 +8,13 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
+import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
 import { isLeft, type Run, useManyTokensRun } from './manyTokensRun.ts'
 import { noteOf } from './manyTokensNotes.ts'
 import { summaryOf } from './manyTokensSummary.ts'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
-import { manyTokensWords as words } from './manyTokensWords.ts'
-import { RunProgress } from './RunProgress.tsx'
-import { runWords } from './runWords.ts'
+import { RunProgress, runWords } from './RunProgress.tsx'
 
 interface Props {
   run: Run

@@ -14,9 +14,9 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { rowsAlike } from '#components/tokens/tokenTableRows.ts'
-import { words as shared } from '#components/tokens/tokenTableWords.ts'
+import { words as shared } from '#components/tokens/words.ts'
+import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
-import { manyTokensWords as words } from './manyTokensWords.ts'
 
 /** What happens to a row, or what became of it. */
 export type Note = {

@@ -4,7 +4,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { noteBefore, noteUntouched } from './manyTokensNotes.ts'
 import { ManyTokensDialog } from './ManyTokensDialog.tsx'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
-import { manyTokensWords as words } from './manyTokensWords.ts'
+import { manyTokensWords as words } from './words.ts'
 import type { ChosenTokens } from './useChosenTokens.ts'
 import { WhatStops } from './WhatStops.tsx'
 

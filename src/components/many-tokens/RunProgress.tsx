@@ -1,7 +1,9 @@
+import { forms } from '#lib/forms.ts'
+import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
-import { runWords as words } from './runWords.ts'
 
 interface Props {
   /** Its name: "Tokens rotated". */
@@ -16,7 +18,7 @@ interface Props {
 
 /** How far a run over tokens is, with the ways to hold it and to end it. */
 export function RunProgress({ label, done, total, isPaused, onPause, onResume, onStop }: Props) {
-  const said = words.done(done, total)
+  const said = runWords.done(done, total)
   return (
     <Progress
       {...{ label, done, total }}
@@ -28,10 +30,10 @@ export function RunProgress({ label, done, total, isPaused, onPause, onResume, o
             icon={isPaused ? undefined : PauseIcon}
             onPress={isPaused ? onResume : onPause}
           >
-            {isPaused ? words.resume : words.pause}
+            {isPaused ? runWords.resume : runWords.pause}
           </Button>
           <Button size="small" icon={StopsIcon} onPress={onStop}>
-            {words.stop}
+            {runWords.stop}
           </Button>
         </>
       }
@@ -39,4 +41,13 @@ export function RunProgress({ label, done, total, isPaused, onPause, onResume, o
       {said}
     </Progress>
   )
+}
+
+/** What every run over tokens says of itself. */
+export const runWords = {
+  done: (done: number, count: number) => `${number(done)} of ${counted(count, forms.token)}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { number } from '#lib/numbers.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { isUsedWithin } from '#rules/acts/manyTokens.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -14,7 +15,6 @@ import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useTokenSelection } from './tokenSelection.ts'
-import { tokenSelectionWords as words } from './tokenSelectionWords.ts'
 
 interface Props {
   /** Every token there is. */
@@ -85,4 +85,22 @@ export function SelectedTokens({ rows, shown }: Props) {
       )}
     </>
   )
+}
+
+/** 2, or "all" where that is every one of several. */
+const of = (some: number, count: number): string =>
+  some === count && count > 1 ? (count === 2 ? 'both' : `all ${number(count)}`) : number(some)
+
+const words = {
+  label: 'Selected tokens',
+  selected: (count: number) => `${number(count)} selected`,
+  hidden: (hidden: number, count: number) =>
+    `${of(hidden, count)} hidden by the filter, selected all the same`,
+  used: (used: number, count: number) =>
+    used === 0 ? 'none used in the last day' : `${of(used, count)} used in the last day`,
+  drill: 'Rotate in a drill',
+  tooMany: 'a drill has room for 200 tokens',
+  setExpiry: 'Set expiry',
+  revoke: 'Revoke',
+  clear: 'Clear',
 }

@@ -2,7 +2,7 @@ import type { ManyForesight } from '#rules/acts/manyTokens.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { aliveSentences } from './manyTokensSummary.ts'
-import { manyTokensWords as words } from './manyTokensWords.ts'
+import { manyTokensWords as words } from './words.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 
 type Props = Pick<ManyForesight, 'alive' | 'sought' | 'unshown'> & { unread: number }

@@ -1,5 +1,5 @@
 import type { ManyForesight } from '#rules/acts/manyTokens.ts'
-import { manyTokensWords as words } from './manyTokensWords.ts'
+import { manyTokensWords as words } from './words.ts'
 
 const REASONS = ['revoked', 'expired', 'same'] as const
 

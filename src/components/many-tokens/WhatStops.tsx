@@ -1,9 +1,9 @@
 import { ago } from '#lib/deadline.ts'
+import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import type { ScopeOpens } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { whatStopsWords as words } from './whatStopsWords.ts'
 import css from './WhatStops.module.css'
 
 interface Props {
@@ -48,4 +48,14 @@ export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
       </div>
     </dl>
   )
+}
+
+const words = {
+  scopes: 'Scopes',
+  routes: forms.route,
+  opensNothing: 'none: it opens nothing',
+  channels: 'Channels',
+  everyChannel: 'all, no pin',
+  lastUsed: 'Last used',
+  grain: '(to within 5 minutes)',
 }

@@ -15,9 +15,9 @@ import {
 } from '#ui/icons.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
+import { manyTokensWords as words } from './words.ts'
 import type { Verdict } from './manyTokensRun.ts'
 import type { Note } from './ManyTokensTable.tsx'
-import { manyTokensWords as words } from './manyTokensWords.ts'
 
 /** What the act will do to a row that is sent. */
 export function noteBefore(act: AskedAct, { application, token }: TokenOf, now: number): Note {

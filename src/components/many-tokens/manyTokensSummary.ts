@@ -4,7 +4,7 @@ import type { Told } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
 import { isLeft, type Run, type RunRow, type Verdict } from './manyTokensRun.ts'
-import { manyTokensWords as words } from './manyTokensWords.ts'
+import { manyTokensWords as words } from './words.ts'
 
 /** What became of a run, in two sentences: how many are done, and how many are not and why. */
 export function summaryOf(

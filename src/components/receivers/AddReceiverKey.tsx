@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
-import { receiverWords as words } from './receiverWords.ts'
+import { receiverWords as words } from './words.ts'
 import css from './ReceiverKey.module.css'
 
 /** Short enough for every list of names. */

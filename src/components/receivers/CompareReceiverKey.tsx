@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
-import { receiverWords as words } from './receiverWords.ts'
+import { receiverWords as words } from './words.ts'
 import css from './ReceiverKey.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { fullTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { sealHeld } from '#session/sealing/seal.ts'
 import type { World } from '#session/world.ts'
-import { receiverWords } from './receiverWords.ts'
+import { receiverWords } from './words.ts'
 
 /**
  * Seals the value that waits to a receiver, with what they have to know of it: the names, this server, and when the old value

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {

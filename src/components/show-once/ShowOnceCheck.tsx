@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react'
 import { secret } from '#session/secret/secret.ts'
 import { DoneIcon, ErrorIcon } from '#ui/icons.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
 const DOTS = '•'.repeat(40)

@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon } from '#ui/icons.ts'
 import { Reason } from '#ui/buttons/Reason.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import type { useDiscard } from './useDiscard.ts'
 import css from './ShowOnce.module.css'
 

@@ -3,7 +3,7 @@ import { spanInWords } from '#lib/deadline.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import type { ShownToken } from './shownOnce.ts'
 import css from './ShowOnce.module.css'
 

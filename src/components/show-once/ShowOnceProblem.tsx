@@ -1,6 +1,6 @@
 import { Banner } from '#ui/states/Banner.tsx'
 import { DebugId } from '#ui/text/DebugId.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import type { DiscardState } from './useDiscard.ts'
 
 /** What is known after a discard that did not come to its end. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import type { SealedFile } from './SealForReceiver.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 
 /** The value went into a file: it is taken at once, and again while the dialog is open. */
 export function ShowOnceSealed({ file }: { file: SealedFile }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {

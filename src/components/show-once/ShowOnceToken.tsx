@@ -2,7 +2,7 @@ import type { Token } from '#contract/tokens.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { secretWords as words } from './secretWords.ts'
+import { secretWords as words } from './words.ts'
 import type { ShownToken } from './shownOnce.ts'
 import css from './ShowOnce.module.css'
 

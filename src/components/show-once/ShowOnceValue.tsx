@@ -4,8 +4,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { selectContents } from '#ui/clipboard.ts'
 import { CheckIcon, CopyIcon, HideIcon, RevealIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
-import { receiverWords } from '#components/receivers/receiverWords.ts'
-import { secretWords as words } from './secretWords.ts'
+import { receiverWords } from '#components/receivers/words.ts'
+import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
 const SHOWN_SECONDS = 30

@@ -10,7 +10,7 @@ import {
   type TokenRow,
   tokenSorts,
 } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'

@@ -6,7 +6,7 @@ import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { actRefusals } from './tokenTableActs.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 import css from './TokenTable.module.css'
 import type { KnownAround } from './useTokenRows.ts'
 

@@ -7,7 +7,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokens/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterValues.ts'
 import { ANY_CHANNEL, facetKey, NOTHING } from '#components/tokens/tokenAddress.ts'
 
 /** What the address says; a word that is not known is passed over. A value each: `state=due&state=neverUsed`. */

@@ -4,7 +4,7 @@ import { mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
 import { isBlank } from '#lib/text.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 
 /** The place of each row in the order of each column. */
 export type TokenRanks = {

@@ -1,5 +1,5 @@
 import type { TokenState } from '#rules/tokens/tokenState.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 
 export type ActRefusals = {
   rotate: string | undefined

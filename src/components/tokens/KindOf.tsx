@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
 import { AdminIcon, type Icon, PublishableIcon, SecretIcon, UnknownIcon } from '#ui/icons.ts'
 import { Tile } from '#ui/page/Tile.tsx'
-import { words } from './tokenTableWords.ts'
+import { words } from './words.ts'
 
 interface Props {
   scopes: readonly string[]

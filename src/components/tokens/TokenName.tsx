@@ -1,6 +1,6 @@
 import { isBlank } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { words } from './tokenTableWords.ts'
+import { words } from './words.ts'
 
 /** The name of a token as text, or that it has none. */
 export function TokenName({ name }: { name: string }) {

@@ -18,7 +18,7 @@ import {
 import { Mark } from '#ui/text/Mark.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './TokenState.module.css'
-import { words } from './tokenTableWords.ts'
+import { words } from './words.ts'
 
 interface Props {
   state: State

@@ -8,7 +8,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokens/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterValues.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import { tokensAddress, withFilter } from './tokenAddress.ts'
 

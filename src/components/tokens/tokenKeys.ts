@@ -1,6 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
 import { isBlank, visibleText } from '#lib/text.ts'
-import { words } from './tokenTableWords.ts'
+import { words } from './words.ts'
 
 const OWN_LETTERS = 4
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { drillAddress } from '#components/frame/drillAddress.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { undoWords as words } from './undoWords.ts'
+import { undoWords as words } from './words.ts'
 
 interface Props {
   application: number

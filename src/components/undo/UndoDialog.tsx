@@ -23,7 +23,7 @@ import { confirmationOf } from './undoConfirmation.ts'
 import { undoEndInWords } from './undoEnd.ts'
 import { UndoFacts } from './UndoFacts.tsx'
 import { undoneIn } from './undoOutcome.ts'
-import { undoWords as words } from './undoWords.ts'
+import { undoWords as words } from './words.ts'
 import { useUndo } from './useUndo.ts'
 
 interface Props {

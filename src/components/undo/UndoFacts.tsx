@@ -7,7 +7,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { lastFourOf } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { undoWords as words } from './undoWords.ts'
+import { undoWords as words } from './words.ts'
 import type { useUndo } from './useUndo.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { visibleText } from '#lib/text.ts'
 import type { Rotated } from '#rules/acts/undo.ts'
-import { undoWords as words } from './undoWords.ts'
+import { undoWords as words } from './words.ts'
 
 /** What is typed before successors are revoked: one's last four, its id where it shows none, or how many they are. */
 export function confirmationOf(

@@ -1,5 +1,5 @@
 import type { UndoEnd } from './undoRun.ts'
-import { undoWords as words } from './undoWords.ts'
+import { undoWords as words } from './words.ts'
 
 /** What is known after an undoing that did not come to its end, step by step. */
 export function undoEndInWords(end: Exclude<UndoEnd, { kind: 'done' }>): string {

@@ -7,7 +7,7 @@ import type { AlsoOpens as Other } from '#rules/tokens/stops.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { alsoOpensWords as words } from './alsoOpensWords.ts'
+import { alsoOpensWords as words } from './words.ts'
 import css from './TokenList.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { sameValueWords as words } from './sameValueWords.ts'
+import { sameValueWords as words } from './words.ts'
 import css from './TokenList.module.css'
 
 interface Props {

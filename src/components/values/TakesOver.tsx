@@ -1,6 +1,6 @@
 import type { TokenStop } from '#rules/tokens/stops.ts'
 import { AlsoOpens } from './AlsoOpens.tsx'
-import { alsoOpensWords as words } from './alsoOpensWords.ts'
+import { alsoOpensWords as words } from './words.ts'
 
 /** Which other live tokens of the application open what stops. */
 export function TakesOver({ stop }: { stop: TokenStop }) {

@@ -10,7 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { channelLabel } from '#components/tokens/channelLabel.ts'
 import css from './CheckCall.module.css'
-import { checkWords as words } from './checkWords.ts'
+import { checkWords as words } from './words.ts'
 
 export type CheckForm = { method: string; route: string; channel: string; header: CallHeader }
 

@@ -11,7 +11,7 @@ import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './CheckCall.module.css'
 import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
-import { checkWords as words } from './checkWords.ts'
+import { checkWords as words } from './words.ts'
 
 interface Props {
   seen: Seen

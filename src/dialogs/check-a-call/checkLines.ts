@@ -4,7 +4,7 @@ import { fullTime } from '#lib/time.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { CallCheck, CallDoubt, CallRefusal, KeyCall } from '#rules/values/checkCall.ts'
 import { methodOf, type NamedRoute } from '#rules/values/keyRoute.ts'
-import { checkWords as words } from './checkWords.ts'
+import { checkWords as words } from './words.ts'
 
 type CheckSubject = keyof typeof words.subjects
 

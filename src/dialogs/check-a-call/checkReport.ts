@@ -6,7 +6,7 @@ import { fullTime } from '#lib/time.ts'
 import type { CallMend } from '#rules/values/callWays.ts'
 import { checkLines, type Seen } from './checkLines.ts'
 import { verdictOf, wayIn } from './CheckResult.tsx'
-import { checkWords as words } from './checkWords.ts'
+import { checkWords as words } from './words.ts'
 
 interface About {
   mend: CallMend

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { deleteRole, roleList } from '#api/access/roles.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
+import { listed, number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, affectedBy } from '#rules/access/accessChange.ts'
@@ -26,7 +28,6 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { roleWords as words } from './roleWords.ts'
 
 /** Deletes a role, after showing who loses what with it. */
 export function DeleteRole({ role: id, close }: { role: number; close: () => void }) {
@@ -149,3 +150,28 @@ function Asked({ role, world, close }: { role: Role; world: AccessWorld; close: 
 
 const isOther = (now: RoleRow, shown: RoleRow): boolean =>
   now.updated_at !== shown.updated_at || now.grant_count !== shown.grant_count
+
+const words = {
+  deleteTitle: (role: string) => `Delete ${role}?`,
+  keep: 'Keep it',
+  delete: 'Delete role',
+  final: 'This cannot be undone: made anew, it would have to be granted anew.',
+  grantsGo: (count: number) =>
+    count === 0
+      ? 'Nobody holds it.'
+      : `${counted(count, { one: 'grant goes', other: 'grants go' })} with it, without entries of their own in the audit log.`,
+  throughGroups: (names: readonly string[]) => `It is granted to ${listed(names)} too.`,
+  losesNothing: 'Nobody loses anything: all of it is given by other roles too, or nobody holds it.',
+  builtin: 'a built-in role cannot be deleted',
+  changed: 'Somebody changed this role or its grants meanwhile. Nothing was deleted.',
+  changedMore: 'What stands here now is as it is now. Look again, then delete it.',
+  deleted: (role: string) => `${role} was deleted.`,
+  deletedMore: (count: number) =>
+    count === 0
+      ? 'Nobody held it.'
+      : `${number(count)} ${count === 1 ? 'grant' : 'grants'} went with it.`,
+  deletedBefore: (role: string) => `${role} is not there any more.`,
+  deletedBeforeMore: 'Somebody deleted it before.',
+  notDeleted: 'Read again, it is still there. Deleting it again is safe.',
+  notRead: 'It could not be read again.',
+}

@@ -12,13 +12,12 @@ import { manyForesight } from '#rules/acts/manyTokens.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
-import { drillActWords as words } from '#components/drills/drillActWords.ts'
-import { drillWords } from '#components/drills/drillWords.ts'
+import { drillActWords as words, drillWords } from '#components/drills/words.ts'
 import { type DrillLine, useDrillLines } from '#components/drills/useDrill.ts'
 import { useDrillHere, useMine } from '#components/drills/useDrillHere.ts'
 import { DrillCloseSide } from './DrillCloseSide.tsx'
 import { DrillCloseTable } from './DrillCloseTable.tsx'
-import { drillCloseWords } from './drillCloseWords.ts'
+import { drillCloseWords } from './words.ts'
 
 /**
  * Stops old values that are quiet, each by itself: all of the drill, or the one that the address names. Those that may still be

@@ -8,7 +8,7 @@ import { manyForesight } from '#rules/acts/manyTokens.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import type { DrillLine } from '#components/drills/useDrill.ts'
-import { drillCloseWords as words } from './drillCloseWords.ts'
+import { drillCloseWords as words } from './words.ts'
 
 interface Props {
   tokens: ChosenTokens

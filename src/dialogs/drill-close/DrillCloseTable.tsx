@@ -12,7 +12,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from '#components/drills/Drill.module.css'
 import type { DrillLine } from '#components/drills/useDrill.ts'
-import { drillCloseWords as words } from './drillCloseWords.ts'
+import { drillCloseWords as words } from './words.ts'
 
 interface Props {
   lines: readonly DrillLine[]

@@ -11,7 +11,7 @@ import { actedAt } from '#rules/drills/actedAt.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import { useDrillPerson } from '#components/drills/useDrill.ts'
 import { useDrillHere } from '#components/drills/useDrillHere.ts'
 

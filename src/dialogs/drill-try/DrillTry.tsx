@@ -10,7 +10,7 @@ import { actedAt } from '#rules/drills/actedAt.ts'
 import { expiryOf } from '#rules/tokens/expiry.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
-import { drillActWords as words } from '#components/drills/drillActWords.ts'
+import { drillActWords as words } from '#components/drills/words.ts'
 import { useDrillPerson } from '#components/drills/useDrill.ts'
 import { useDrillHere } from '#components/drills/useDrillHere.ts'
 

@@ -7,7 +7,7 @@ import {
   fieldsOf,
   formFields,
 } from '#components/applications/applicationForm.ts'
-import { words } from '#components/applications/applicationWords.ts'
+import { words } from '#components/applications/words.ts'
 
 interface Props {
   now: Application

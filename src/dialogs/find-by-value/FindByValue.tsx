@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { PasteArea } from '#ui/forms/PasteArea.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import css from './FindByValue.module.css'
-import { findByValueWords as words } from './findByValueWords.ts'
+import { findByValueWords as words } from './words.ts'
 import { FoundList } from './FoundList.tsx'
 
 const NONE: readonly Application[] = []

@@ -11,7 +11,7 @@ import type { FoundJwt as Found } from '#rules/values/pasted.ts'
 import { NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './FindByValue.module.css'
-import { findByValueWords as words } from './findByValueWords.ts'
+import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
 
 interface Props {

@@ -14,7 +14,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { leakAddress } from '#components/tokens/leakAddress.ts'
 import css from './FindByValue.module.css'
-import { findByValueWords as words } from './findByValueWords.ts'
+import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
 
 interface Props {

@@ -18,7 +18,7 @@ import {
   type HolderId,
 } from '#components/access/grantHolder.ts'
 import { GrantChanges } from '#components/access/GrantChanges.tsx'
-import { grantWords as words } from '#components/access/grantWords.ts'
+import { grantWords as words } from '#components/access/words.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'

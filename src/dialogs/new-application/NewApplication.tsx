@@ -17,7 +17,7 @@ import {
 import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
 import { applicationOfName, type OfName } from '#components/applications/applicationOfName.ts'
-import { words } from '#components/applications/applicationWords.ts'
+import { words } from '#components/applications/words.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'

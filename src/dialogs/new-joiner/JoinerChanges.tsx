@@ -2,10 +2,10 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { joinerChanges, type JoinerGrant } from '#rules/access/joiner.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { accessWords } from '#components/access/accessWords.ts'
+import { accessWords } from '#components/access/words.ts'
 import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { joinerWords as words } from './joinerWords.ts'
+import { joinerWords as words } from './words.ts'
 
 interface Props {
   world: AccessWorld

@@ -4,7 +4,7 @@ import { CloseIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { joinerWords as words } from './joinerWords.ts'
+import { joinerWords as words } from './words.ts'
 import css from './Joiner.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { AccessRole } from '#rules/access/access.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
-import { joinerWords as words } from './joinerWords.ts'
+import { joinerWords as words } from './words.ts'
 import css from './Joiner.module.css'
 
 interface Props {

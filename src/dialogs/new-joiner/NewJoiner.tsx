@@ -19,7 +19,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { JoinerChanges } from './JoinerChanges.tsx'
 import { JoinerPeople } from './JoinerPeople.tsx'
 import { JoinerRoles } from './JoinerRoles.tsx'
-import { joinerWords as words } from './joinerWords.ts'
+import { joinerWords as words } from './words.ts'
 
 /** Several roles for one or several people in one act; most often those of somebody who does the same work. */
 export function NewJoiner({ close }: { close: () => void }) {

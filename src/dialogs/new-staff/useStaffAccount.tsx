@@ -8,7 +8,7 @@ import type { ApiError } from '#wire/ApiError.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
-import { staffWords as words } from '#components/staff/staffWords.ts'
+import { staffWords as words } from '#components/staff/words.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { useMe } from '#components/frame/useMe.ts'
 

@@ -3,7 +3,7 @@ import { fullTime } from '#lib/time.ts'
 import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { expiryNow, type ExpiryFields } from '#components/expiry/expiryFields.ts'
-import { newTokenWords } from './newTokenWords.ts'
+import { newTokenWords } from './words.ts'
 
 const words = newTokenWords.sentence
 

@@ -12,7 +12,7 @@ import {
 import { Mono } from '#ui/text/Mono.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { newTokenWords as words } from './newTokenWords.ts'
+import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
 
 const NONE = 'none'

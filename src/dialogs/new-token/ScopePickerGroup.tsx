@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { AdminIcon, PublishableIcon, SecretIcon } from '#ui/icons.ts'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { Tile } from '#ui/page/Tile.tsx'
-import { newTokenWords as words } from './newTokenWords.ts'
+import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { newTokenWords as words } from './newTokenWords.ts'
+import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
 
 interface Props {

@@ -18,7 +18,7 @@ import { useIntentActs } from '#components/intents/useIntents.ts'
 import { useLost } from '#components/intents/useLost.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { creationBody } from './creationBody.ts'
-import { newTokenWords as words } from './newTokenWords.ts'
+import { newTokenWords as words } from './words.ts'
 import { PIN_FIELD } from './PinField.tsx'
 import { SCOPES_FIELD } from './ScopePicker.tsx'
 

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { DebugId } from '#ui/text/DebugId.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
-import { accessWords } from '#components/access/accessWords.ts'
+import { accessWords, grantWords as words } from '#components/access/words.ts'
 import {
   type GrantHolder,
   grantHolder,
@@ -20,7 +20,6 @@ import {
 } from '#components/access/grantHolder.ts'
 import { GrantChanges } from '#components/access/GrantChanges.tsx'
 import { grantsAgain } from '#components/access/grantsAgain.ts'
-import { grantWords as words } from '#components/access/grantWords.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { readableGroups, roleLabel } from '#components/access/personNames.ts'

@@ -12,7 +12,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
-import { accessWords } from '#components/access/accessWords.ts'
+import { accessWords, grantWords as words } from '#components/access/words.ts'
 import {
   grantHolder,
   grantsNow,
@@ -20,7 +20,6 @@ import {
   type HolderId,
 } from '#components/access/grantHolder.ts'
 import { grantsAgain } from '#components/access/grantsAgain.ts'
-import { grantWords as words } from '#components/access/grantWords.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'

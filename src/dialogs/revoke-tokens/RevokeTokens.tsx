@@ -1,5 +1,5 @@
 import { useManyTokensRun } from '#components/many-tokens/manyTokensRun.ts'
-import { manyTokensWords as words } from '#components/many-tokens/manyTokensWords.ts'
+import { manyTokensWords as words } from '#components/many-tokens/words.ts'
 import { NothingChosen } from '#components/many-tokens/NothingChosen.tsx'
 import { RevokeManyDialog } from '#components/many-tokens/RevokeManyDialog.tsx'
 import { StillAlive } from '#components/many-tokens/StillAlive.tsx'

@@ -8,7 +8,7 @@ import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
 import { useRotationsNow } from '#components/undo/useRotationsNow.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
-import { revokeWords as words } from './revokeWords.ts'
+import { revokeWords as words } from './words.ts'
 
 interface Props {
   subject: TokenSubject

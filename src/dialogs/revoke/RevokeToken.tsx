@@ -27,7 +27,7 @@ import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenS
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
-import { revokeWords as words } from './revokeWords.ts'
+import { revokeWords as words } from './words.ts'
 import { Predecessor } from './Predecessor.tsx'
 
 type Props = { application: number; token: number; close: () => void }

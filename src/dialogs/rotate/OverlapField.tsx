@@ -9,7 +9,7 @@ import {
 import { NightIcon } from '#ui/icons.ts'
 import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
 import { OverlapHours } from '#components/expiry/OverlapHours.tsx'
-import { rotateWords as words } from '#components/expiry/rotateWords.ts'
+import { rotateWords as words } from '#components/expiry/words.ts'
 
 export const OVERLAP_FIELD = 'overlap'
 

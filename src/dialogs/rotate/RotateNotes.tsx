@@ -1,5 +1,5 @@
 import { NoteIcon } from '#ui/icons.ts'
-import { rotateWords as words } from '#components/expiry/rotateWords.ts'
+import { rotateWords as words } from '#components/expiry/words.ts'
 import css from './RotateNotes.module.css'
 
 interface Props {

@@ -6,7 +6,7 @@ import { opensOf } from '#rules/tokens/scopes.ts'
 import { OverlapIcon, SetExpiryIcon, StopsIcon, TokenIcon } from '#ui/icons.ts'
 import { Steps, type Step } from '#ui/states/Steps.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { rotateWords as words } from '#components/expiry/rotateWords.ts'
+import { rotateWords as words } from '#components/expiry/words.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
 

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
-import { undoWords as words } from '#components/undo/undoWords.ts'
+import { undoWords as words } from '#components/undo/words.ts'
 import type { useRotationsNow } from '#components/undo/useRotationsNow.ts'
 
 interface Props {

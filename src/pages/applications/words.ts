@@ -71,3 +71,23 @@ export const words = {
     `${count === null ? 'The other applications are' : count === 1 ? '1 application is' : `${number(count)} applications are`} not read. Tokens there may have the same beginning and end.`,
   inactiveSentence: 'Every token of this application is refused until it is reactivated.',
 }
+
+export const reminderWords = {
+  to: (contact: string) => `To: ${contact}`,
+  stops: (application: string, server: string, count: number) =>
+    `${counted(count, forms.token)} of the application ${application} on ${server} ${count === 1 ? 'stops' : 'stop'} within 14 days:`,
+  nothingStops: (application: string, server: string) =>
+    `No token of the application ${application} on ${server} stops within 14 days.`,
+  token: (it: {
+    name: string
+    key: string
+    scopes: string
+    pin: string | null
+    at: string
+    left: string
+    lastUsed: string
+  }) =>
+    `- ${it.name} (${it.key}), ${it.scopes}, ${it.pin === null ? 'every channel' : `channel ${it.pin}`}: stops ${it.at}, ${it.left}. Last used: ${it.lastUsed}.`,
+  noScope: 'no scope',
+  storedIn: (place: string) => `Stored in: ${place}`,
+}

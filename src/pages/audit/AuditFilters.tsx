@@ -1,4 +1,4 @@
-import { words as sentenceWords } from '#components/audit/auditSentenceWords.ts'
+import { words as sentenceWords } from '#components/audit/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

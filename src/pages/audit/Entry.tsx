@@ -11,11 +11,10 @@ import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { detailWords } from './detailWords.ts'
 import css from './Entry.module.css'
 import { EntryDetails } from './EntryDetails.tsx'
 import type { View } from './view.ts'
-import { words } from './words.ts'
+import { detailWords, words } from './words.ts'
 
 interface Props {
   row: LogRow

@@ -9,7 +9,7 @@ import { isByCommandLine } from '#rules/audit/auditSought.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { detailWords as words, fieldWords } from './detailWords.ts'
+import { detailWords as words, fieldWords } from './words.ts'
 import css from './EntryDetails.module.css'
 import { addressOf, COMMAND_LINE, searchOf, type View } from './view.ts'
 

@@ -2,7 +2,7 @@ import { problemOf } from '#components/frame/problem.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { exportWords as words } from './exportWords.ts'
+import { exportWords as words } from './words.ts'
 import type { Run } from './useExport.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { Menu } from '#ui/menus/Menu.tsx'
 import { ReportIcon } from '#ui/icons.ts'
-import { exportWords } from './exportWords.ts'
+import { exportWords } from './words.ts'
 import { NewEntries } from './NewEntries.tsx'
 import type { Format } from './exportFile.ts'
 

@@ -18,13 +18,12 @@ import { ApiError } from '#wire/ApiError.ts'
 import css from './Audit.module.css'
 import { EntryList } from './EntryList.tsx'
 import type { Format } from './exportFile.ts'
-import { exportWords } from './exportWords.ts'
 import { LogActs } from './LogActs.tsx'
 import type { Rows } from './useExport.ts'
 import { useLogSearch } from './useLogSearch.ts'
 import { useSearchFurther } from './useSearchFurther.ts'
 import { PAGE_SIZE, type View } from './view.ts'
-import { words } from './words.ts'
+import { exportWords, words } from './words.ts'
 
 interface Props {
   view: View

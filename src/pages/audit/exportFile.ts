@@ -4,7 +4,7 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'
 import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
-import { exportWords as words } from './exportWords.ts'
+import { exportWords as words } from './words.ts'
 
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]

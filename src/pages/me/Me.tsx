@@ -6,6 +6,9 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
+import { forms } from '#lib/forms.ts'
+import { listed, listedOr } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import { permissionSource, type PermissionSource } from '#rules/access/permissionSource.ts'
 import { accessOf } from '#rules/access/rights.ts'
@@ -16,7 +19,38 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { words } from './words.ts'
+
+const words = {
+  title: 'Me',
+  permissions: 'Permissions',
+  area: 'Area',
+  level: 'Level',
+  from: 'From',
+  roles: 'Roles',
+  noRoles: 'No role',
+  account: 'Account',
+  superuser: 'Superuser',
+  email: 'E-mail',
+  gate: 'Access gate',
+  gateModes: {
+    enforce: 'Enforces: what the roles do not allow is refused.',
+    observe:
+      'Observes: what the roles do not allow is logged and let through, except in the access API.',
+    off: 'Off: roles are not looked at, except in the access API.',
+  },
+  gateOther: (mode: string) => `“${mode}”, a mode that this console does not know.`,
+  summary: (read: number, write: number) =>
+    `You may write in ${counted(write, forms.area)} and read ${counted(read, { one: 'further one', other: 'further ones' })}.`,
+  nothing: 'You may open no area of the backend.',
+  whomToAsk:
+    'Applications, tokens, roles and people need access.manage. Ask somebody with the role Administrator, or a superuser, to grant it.',
+  source: {
+    superuser: 'superuser',
+    roles: (names: string[]) => listed(names),
+    oneOf: (names: string[]) => listedOr(names),
+    unknown: 'not known',
+  },
+}
 
 type Row = { area: string; label: string | null; level: string; from: string }
 

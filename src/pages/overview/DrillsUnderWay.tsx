@@ -5,6 +5,7 @@ import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { drillAddress } from '#components/frame/drillAddress.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
+import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { drillBrief } from '#rules/drills/drillBrief.ts'
@@ -15,7 +16,6 @@ import { useWorld } from '#session/useWorld.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { drillsWords as words } from './drillsWords.ts'
 import css from './Overview.module.css'
 
 /** So many stand here; the list has the others. */
@@ -100,3 +100,12 @@ export function DrillsUnderWay() {
 }
 
 const NONE = new Map<number, never>()
+
+const words = {
+  title: 'Drills under way',
+  all: 'All drills',
+  closed: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
+  started: (when: string, who: string) => `started ${when} by ${who}`,
+  next: (name: string, when: string) => `Next to stop: ${name}, ${when}`,
+  more: (count: number) => `and ${number(count)} more`,
+}

@@ -4,9 +4,9 @@ import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { number } from '#lib/numbers.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { drillsWords as words } from './drillsWords.ts'
 import { startedDrill } from './startedDrill.ts'
 
 /** Over a group of tokens that stop soon: the way to plan those that no drill has. */
@@ -32,4 +32,8 @@ export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {
       {words.plan(free.length)}
     </Button>
   )
+}
+
+const words = {
+  plan: (count: number) => (count === 1 ? 'Plan this one' : `Plan these ${number(count)}`),
 }

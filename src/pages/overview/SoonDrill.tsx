@@ -9,7 +9,6 @@ import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { drillsWords as words } from './drillsWords.ts'
 import { startedDrill } from './startedDrill.ts'
 
 interface Props {
@@ -30,4 +29,8 @@ export function SoonDrill({ token, children }: Props) {
       {words.open} <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
     </Button>
   )
+}
+
+const words = {
+  open: 'Open drill',
 }

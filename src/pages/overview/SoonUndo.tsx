@@ -9,7 +9,6 @@ import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { drillsWords as words } from './drillsWords.ts'
 import { startedDrill } from './startedDrill.ts'
 
 /** The way back from a rotation, while its old token works; what a drill has is undone in the drill. */
@@ -30,4 +29,8 @@ export function SoonUndo({ row }: { row: TokenRow }) {
       {words.undoRotation} <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
     </Button>
   )
+}
+
+const words = {
+  undoRotation: 'Undo rotation',
 }

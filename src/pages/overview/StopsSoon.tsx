@@ -1,6 +1,6 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words as tableWords } from '#components/tokens/tokenTableWords.ts'
+import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { type Attention, attentionFilters } from '#rules/tokens/attention.ts'
 import { Panel } from '#ui/page/Panel.tsx'

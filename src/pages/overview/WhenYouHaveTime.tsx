@@ -1,7 +1,7 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words as tableWords } from '#components/tokens/tokenTableWords.ts'
+import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { accessWords } from '#components/access/accessWords.ts'
+import { accessWords } from '#components/access/words.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { flagLegend } from '#components/access/flagLegend.ts'
 import { roleLabel } from '#components/access/personNames.ts'

@@ -20,7 +20,7 @@ import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
 import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
 import { LeaverValues } from './LeaverValues.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import { idIn } from './personAddress.ts'
 import css from './Person.module.css'
 

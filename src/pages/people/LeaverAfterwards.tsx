@@ -5,7 +5,7 @@ import { listed } from '#lib/numbers.ts'
 import type { Afterwards } from '#rules/access/leaver.ts'
 import { DoneIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 /** Whether the shop can go on without this person: who manages access then, and what nobody can write. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entriesBy } from '#api/audit/audit.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 /** What does not end with the roles: an open session, and passwords that this person saw. */

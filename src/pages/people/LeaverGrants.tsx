@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { RevokeRoleIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 interface Props {

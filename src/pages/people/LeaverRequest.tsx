@@ -8,7 +8,7 @@ import { type GroupRoles, rolesThroughGroups } from '#rules/access/leaver.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 export type AdminTask = { what: string; why: string }

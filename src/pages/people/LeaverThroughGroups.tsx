@@ -4,7 +4,7 @@ import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { rolesThroughGroups } from '#rules/access/leaver.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 /** The roles that stay whatever is revoked here, with how much they give. */

@@ -25,7 +25,7 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { leaverWords as words } from './leaverWords.ts'
+import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 type Row = ShownValue & { now: number; zone: string }

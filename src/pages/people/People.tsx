@@ -27,7 +27,7 @@ import { PeopleNotes } from './PeopleNotes.tsx'
 import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useMigrated } from './useMigrated.ts'
-import { reportWords } from './report/reportWords.ts'
+import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
 
 export const loadPeople = loadAccess

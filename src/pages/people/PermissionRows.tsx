@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
-import { accessWords } from '#components/access/accessWords.ts'
+import { accessWords } from '#components/access/words.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
 import { WayTo } from '#components/access/WayTo.tsx'
 import { cutMiddle, readable } from '#lib/text.ts'

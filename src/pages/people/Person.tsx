@@ -23,9 +23,8 @@ import { PersonCompare, useCompared } from './PersonCompare.tsx'
 import { PersonExport } from './PersonExport.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
-import { leaverWords } from './leaverWords.ts'
 import { idIn } from './personAddress.ts'
-import { words } from './words.ts'
+import { leaverWords, words } from './words.ts'
 import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {

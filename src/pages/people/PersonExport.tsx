@@ -5,7 +5,7 @@ import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
 import { type Format, personFile } from './personFile.ts'
-import { personFileWords as words } from './personFileWords.ts'
+import { personFileWords as words } from './words.ts'
 
 /** What a person may do, to take away. Everything it holds is on the screen already. */
 export function PersonExport({ person, world }: { person: StaffMember; world: AccessWorld }) {

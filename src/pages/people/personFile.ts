@@ -3,7 +3,7 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { type AccessWorld, effectiveOf } from '#rules/access/access.ts'
-import { personFileWords as words } from './personFileWords.ts'
+import { personFileWords as words } from './words.ts'
 
 export type Format = 'csv' | 'json'
 

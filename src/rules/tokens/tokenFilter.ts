@@ -12,7 +12,7 @@ import type {
   stateWords,
   useWords,
   yesOrNo,
-} from './tokenFilterWords.ts'
+} from './tokenFilterValues.ts'
 import type { NotKnown } from './tokenState.ts'
 import { timesOf } from './tokenTimes.ts'
 

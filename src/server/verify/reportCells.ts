@@ -2,7 +2,7 @@ import { type AccessReport, reportTables } from '#contract/accessReport.ts'
 import { type ReportCell, tablesOf } from '#contract/accessReportTables.ts'
 import { csvRecords, withoutGuards } from './csvRecords.ts'
 import type { ReportFolder } from './reportFolder.ts'
-import { verifyWords as words } from './verifyWords.ts'
+import { verifyWords as words } from '#server/terminal/words.ts'
 
 /** Of one table; the rest of them is counted. */
 const MOST_TOLD = 3

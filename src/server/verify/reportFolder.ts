@@ -4,7 +4,7 @@ import { REPORT_SUMS } from '#contract/accessReport.ts'
 import { codeOf } from '#server/terminal/errorCode.ts'
 import { Refusal } from '#server/terminal/refusal.ts'
 import { isOfSystem, regularFile, type RegularFile } from '#server/terminal/regularFile.ts'
-import { verifyWords as words } from './verifyWords.ts'
+import { verifyWords as words } from '#server/terminal/words.ts'
 
 export type ReportFolder = {
   /** What the list says: the hash of each file by its name. */

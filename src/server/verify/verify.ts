@@ -8,7 +8,7 @@ import {
 } from '#contract/accessReport.ts'
 import { cellFaults } from './reportCells.ts'
 import { reportFolder, type ReportFolder } from './reportFolder.ts'
-import { verifyWords as words } from './verifyWords.ts'
+import { verifyWords as words } from '#server/terminal/words.ts'
 
 export type Verified = { isWhole: boolean; lines: string[] }
 

@@ -16,7 +16,7 @@ import {
 } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import { useCannotUndo } from './useCannotUndo.ts'
 import type { useDrillActs } from './useDrillActs.ts'

@@ -8,7 +8,7 @@ import { drillStations } from '#rules/drills/drillStation.ts'
 import { URGENT } from '#rules/tokens/thresholds.ts'
 import { NeedsYouIcon, WaitsIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import css from './DrillProgress.module.css'
 

@@ -4,7 +4,7 @@ import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
 import { isWatched, WATCH_EVERY } from '#rules/drills/drillWatch.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 
 interface Props {

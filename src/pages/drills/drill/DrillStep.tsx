@@ -1,7 +1,7 @@
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import css from '#components/drills/Drill.module.css'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillTableRow } from './drillColumns.tsx'
 import { DrillMenu } from './DrillMenu.tsx'
 

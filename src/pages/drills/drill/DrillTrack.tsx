@@ -1,6 +1,6 @@
 import { drillStations, type DrillStation } from '#rules/drills/drillStation.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import css from './DrillTrack.module.css'
 
 interface Props {

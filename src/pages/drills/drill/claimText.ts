@@ -5,7 +5,7 @@ import { atMs, shortTime, weekdayAndTime } from '#lib/time.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import type { DrillClaim } from '#rules/drills/drillClaims.ts'
 import type { Watched } from '#rules/drills/drillStation.ts'
-import { drillWords } from '#components/drills/drillWords.ts'
+import { drillWords } from '#components/drills/words.ts'
 
 const words = drillWords.claims
 /** A weekday names a day for so long. */

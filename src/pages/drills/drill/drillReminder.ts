@@ -2,9 +2,8 @@ import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
-import type { DrillRow } from '#rules/drills/drillStation.ts'
-import { oldLastUse } from '#rules/drills/drillStation.ts'
-import { reminderWords as words } from './reminderWords.ts'
+import { type DrillRow, oldLastUse } from '#rules/drills/drillStation.ts'
+import { reminderWords as words } from '#components/drills/words.ts'
 
 /** A text for whoever must switch to the new value. It holds no value, only what the lists show of one. */
 export function drillReminder(

@@ -15,7 +15,7 @@ import {
 } from '#ui/icons.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import type { RunVerdict } from '#components/drills/drillRun.ts'
-import { drillActWords } from '#components/drills/drillActWords.ts'
+import { drillActWords } from '#components/drills/words.ts'
 
 const words = drillActWords.verdicts
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listedTokens } from '#api/drills/drillLog.ts'
 import { formerKept, formerOf, keptExpiries } from '#api/tokens/formerExpiry.ts'
-import { undoWords } from '#components/undo/undoWords.ts'
+import { undoWords } from '#components/undo/words.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { successorIds, undoOfRow, withEnded } from '#rules/drills/drillUndo.ts'
 import { givesBack, undoPlan } from '#rules/acts/undo.ts'

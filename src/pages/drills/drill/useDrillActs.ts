@@ -13,7 +13,7 @@ import { actedAt } from '#rules/drills/actedAt.ts'
 import type { DrillStep } from '#rules/drills/drillNext.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { copyText } from '#ui/clipboard.ts'
-import { drillWords as words } from '#components/drills/drillWords.ts'
+import { drillWords as words } from '#components/drills/words.ts'
 import { type DrillLine, useDrillPerson } from '#components/drills/useDrill.ts'
 import { drillReminder } from './drillReminder.ts'
 

@@ -17,7 +17,7 @@ import { HandOverOnce } from './HandOverOnce.tsx'
 import { HandOverReceivers } from './HandOverReceivers.tsx'
 import type { HandOverRun } from './handOverRun.ts'
 import { HandOverTable } from './HandOverTable.tsx'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import { useHandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, SealIcon } from '#ui/icons.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 
 /** Begins the run, holds it and ends it. */

@@ -1,7 +1,7 @@
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { DoneIcon, SealIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 

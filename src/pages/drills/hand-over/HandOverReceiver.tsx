@@ -12,7 +12,7 @@ import { ExportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 

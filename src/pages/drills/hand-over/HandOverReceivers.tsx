@@ -1,6 +1,6 @@
 import { Panel } from '#ui/page/Panel.tsx'
 import { HandOverReceiver } from './HandOverReceiver.tsx'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 

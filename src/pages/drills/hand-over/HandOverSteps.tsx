@@ -2,7 +2,7 @@ import type { HandOverState } from '#rules/drills/handOver.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { HandOverRun } from './handOverRun.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import css from './HandOver.module.css'
 
 type Step = NonNullable<HandOverRun['current']>['step']

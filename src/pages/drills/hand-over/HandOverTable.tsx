@@ -14,7 +14,7 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { HandOverSteps } from './HandOverSteps.tsx'
 import { knownOf } from './handOverKnown.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 

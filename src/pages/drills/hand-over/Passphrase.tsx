@@ -9,7 +9,7 @@ import { isPassphraseOf, passphrase } from '#session/sealing/passphrase.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 import css from './HandOver.module.css'
 
 /** A passphrase that was made here and is still to be told. Nothing is sealed to its key before: it could never be opened. */

@@ -4,7 +4,7 @@ import { readable } from '#lib/text.ts'
 import { clockTime, shortTime } from '#lib/time.ts'
 import type { HandOverRow } from '#rules/drills/handOver.ts'
 import type { HandOverRun, Trouble } from './handOverRun.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 
 type Known = { text: string; tone?: 'warn' | 'bad' }
 

@@ -14,7 +14,7 @@ import { handOverRows, type HandOverRow } from '#rules/drills/handOver.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { useHandOverRun, sealIssued, type Errand, type Show } from './handOverRun.ts'
-import { handOverWords as words } from './handOverWords.ts'
+import { handOverWords as words } from './words.ts'
 
 /** Everything that the page of a hand-over shows and does. */
 export function useHandOver(drill: DrillRecord) {

@@ -28,7 +28,7 @@ import { Select } from '#ui/forms/Select.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { usePlanPeople } from '#pages/drills/plan/usePlan.ts'
 import css from './Drills.module.css'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 import { RotationsFound } from './RotationsFound.tsx'
 import { recordFromLog } from './recordFromLog.ts'
 

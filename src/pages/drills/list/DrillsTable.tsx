@@ -21,7 +21,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { fileName } from '#pages/drills/plan/planCalendar.ts'
 import css from './Drills.module.css'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 
 interface Props {
   drills: readonly DrillRecord[]

@@ -6,7 +6,7 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import type { DrillBrief } from '#rules/drills/drillBrief.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 
 interface Props {
   drill: DrillRecord

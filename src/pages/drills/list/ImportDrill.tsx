@@ -8,7 +8,7 @@ import { type DrillFile, mergeForesight, readDrillFile } from '#rules/drills/pla
 import { mergeDrills } from '#rules/drills/plan/drillMerge.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 import { ImportQuestion } from './ImportQuestion.tsx'
 
 /** A drill of a thousand tokens with years of watching has less. */

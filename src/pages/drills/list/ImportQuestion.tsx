@@ -6,7 +6,7 @@ import type { MergeForesight } from '#rules/drills/plan/drillFile.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import css from './Drills.module.css'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 import { ImportedActs } from './ImportedActs.tsx'
 
 interface Props {

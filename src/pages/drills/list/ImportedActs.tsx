@@ -8,7 +8,7 @@ import { proofsOf } from '#rules/drills/drillProof.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { drillsWords } from './drillsWords.ts'
+import { drillsWords } from './words.ts'
 
 const words = drillsWords.acts
 /** So many stand by name. */

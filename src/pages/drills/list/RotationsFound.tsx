@@ -7,7 +7,7 @@ import type { Rotation } from '#rules/tokens/lineage.ts'
 import type { Column } from '#ui/table/column.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 
 interface Props {
   rotations: readonly Rotation[]

@@ -10,7 +10,7 @@ import { defaultReceiver } from '#rules/drills/plan/drillPlan.ts'
 import type { Lineage, Rotation } from '#rules/tokens/lineage.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { drillsWords as words } from './drillsWords.ts'
+import { drillsWords as words } from './words.ts'
 
 interface Known {
   entries: readonly AuditEntry[]

@@ -23,7 +23,7 @@ import { PlanRequests } from './PlanRequests.tsx'
 import { PlanRules } from './PlanRules.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
-import { planWords as words } from './planWords.ts'
+import { planWords as words } from './words.ts'
 import { type Plan, usePlan } from './usePlan.ts'
 
 export function loadNewDrill(queries: QueryClient) {

@@ -19,8 +19,8 @@ import { Panel } from '#ui/page/Panel.tsx'
 import css from './PlanAxis.module.css'
 import { PlanAxisTable } from './PlanAxisTable.tsx'
 import { planStops, type PlanStop } from './planStops.ts'
-import { planAxisWords as words } from './planAxisWords.ts'
-import { planTableWords } from './planTableWords.ts'
+import { planAxisWords as words } from './words.ts'
+import { planTableWords } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What stops when, on one axis: a bar for as long as both values of a token work. The table beside it says the same in words. */

@@ -4,8 +4,8 @@ import { readable } from '#lib/text.ts'
 import { fullTime, isNight, isWeekend } from '#lib/time.ts'
 import css from './PlanAxis.module.css'
 import type { PlanStop } from './planStops.ts'
-import { planAxisWords as words } from './planAxisWords.ts'
-import { planTableWords } from './planTableWords.ts'
+import { planAxisWords as words } from './words.ts'
+import { planTableWords } from './planActWords.ts'
 
 interface Props {
   stops: readonly PlanStop[]

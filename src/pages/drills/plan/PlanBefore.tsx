@@ -2,10 +2,9 @@ import { latelyRotated } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Plan.module.css'
-import { planBeforeWords as words } from './planBeforeWords.ts'
+import { planBeforeWords as words, planWords } from './words.ts'
 import { PlanFinding } from './PlanFinding.tsx'
 import { PlanKeys } from './PlanKeys.tsx'
-import { planWords } from './planWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What was looked at before the start, and what it found. */

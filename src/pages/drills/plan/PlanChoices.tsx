@@ -11,7 +11,7 @@ import { PlanDate } from './PlanDate.tsx'
 import { PlanHours } from './PlanHours.tsx'
 import css from './Plan.module.css'
 import { lineLabel } from './planLabels.ts'
-import { planTableWords as words } from './planTableWords.ts'
+import { planTableWords as words } from './planActWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
 
 /** Short enough for every list of a receiver's names. */

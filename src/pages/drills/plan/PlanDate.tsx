@@ -8,7 +8,7 @@ import css from './Plan.module.css'
 import { PlanDateField } from './PlanDateField.tsx'
 import { planForm, typedOf } from './planDraft.ts'
 import { dateFieldsOf, typedExpiry } from './planTyped.ts'
-import { planTableWords as words } from './planTableWords.ts'
+import { planTableWords as words } from './planActWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
 
 /** A day and a time as a successor's expiry. What is typed and not taken over stays in the plan's draft. */

@@ -13,7 +13,7 @@ import { expiryOptions, overlapOptions, ownerOptions } from './PlanChoices.tsx'
 import { PlanDateField } from './PlanDateField.tsx'
 import { allForm, type PlanField } from './planDraft.ts'
 import { dateFieldsOf, typedExpiry, typedOverlap } from './planTyped.ts'
-import { planTableWords as words } from './planTableWords.ts'
+import { planTableWords as words } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** A value that no field has: it stays as it is. */

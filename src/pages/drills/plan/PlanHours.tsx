@@ -7,7 +7,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import css from './Plan.module.css'
 import { planForm, typedOf } from './planDraft.ts'
 import { typedOverlap } from './planTyped.ts'
-import { planTableWords as words } from './planTableWords.ts'
+import { planTableWords as words } from './planActWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
 
 /** Hours of overlap that no list has. What is typed and not taken over stays in the plan's draft. */

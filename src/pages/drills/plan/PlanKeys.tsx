@@ -6,7 +6,7 @@ import { readable } from '#lib/text.ts'
 import { receiversBy } from '#rules/drills/handOver.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { planBeforeWords as words } from './planBeforeWords.ts'
+import { planBeforeWords as words } from './words.ts'
 import { PlanFinding } from './PlanFinding.tsx'
 
 interface Props {

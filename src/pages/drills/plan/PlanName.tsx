@@ -2,7 +2,7 @@ import { useDraft } from '#components/frame/useDraft.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { nameForm } from './planDraft.ts'
-import { planWords as words } from './planWords.ts'
+import { planWords as words } from './words.ts'
 
 /** A drill's name stands in titles and tables. */
 const LONGEST = 100

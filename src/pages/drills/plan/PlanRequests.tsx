@@ -2,7 +2,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { planRequests } from '#rules/drills/plan/drillPlan.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Plan.module.css'
-import { planRequestWords as words } from './planRequestWords.ts'
+import { planRequestWords as words } from './words.ts'
 import type { Plan } from './usePlan.ts'
 
 /** How much of what the server allows the drill takes, and how much of it is written. */

@@ -15,7 +15,7 @@ import { NumberField } from '#ui/forms/NumberField.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import css from './Plan.module.css'
-import { planRuleWords as words } from './planRuleWords.ts'
+import { planRuleWords as words } from './words.ts'
 
 interface Props {
   applications: readonly Application[]

@@ -7,7 +7,7 @@ import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import css from './Plan.module.css'
 import { PlanRuleForm } from './PlanRuleForm.tsx'
-import { planRuleWords as words } from './planRuleWords.ts'
+import { planRuleWords as words } from './words.ts'
 import type { Plan } from './usePlan.ts'
 
 /** By what tokens are in the plan: each rule a chip, one of them is enough. */

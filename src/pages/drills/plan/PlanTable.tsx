@@ -17,7 +17,7 @@ import css from './Plan.module.css'
 import { IN, OUT } from './planDraft.ts'
 import { ExpiryChoice, OverlapChoice, OwnerChoice, ReceiverChoice } from './PlanChoices.tsx'
 import { lineLabel } from './planLabels.ts'
-import { planTableWords as words } from './planTableWords.ts'
+import { planTableWords as words } from './planActWords.ts'
 import type { Plan, PlanLine, PlanTableRow } from './usePlan.ts'
 
 /** The tokens of a plan, each with what is planned for it. */

@@ -14,8 +14,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
 import { OUT } from './planDraft.ts'
 import { lineLabel } from './planLabels.ts'
-import { planWarningWords as words } from './planWarningWords.ts'
-import { planTableWords } from './planTableWords.ts'
+import { planWarningWords as words } from './words.ts'
+import { planTableWords } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** So many of one kind stand open; a plan of 25 may have them all. */

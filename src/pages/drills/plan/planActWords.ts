@@ -43,3 +43,72 @@ export const planActWords = {
   beforeUnknown:
     'The audit log isn’t read, so it isn’t known whether somebody rotated one of these.',
 }
+
+/** 7 days, 36 hours: whole days from two on, as everywhere. */
+const overlapOf = (count: number): string =>
+  count === 0
+    ? 'Stop at once'
+    : count >= 48 && count % 24 === 0
+      ? counted(count / 24, forms.day)
+      : counted(count, forms.hour)
+
+/** What is planned for each token, and for all. */
+export const planTableWords = {
+  table: 'Tokens in this plan',
+  heads: {
+    in: 'In the plan',
+    token: 'Token',
+    overlap: 'Overlap',
+    expiry: 'Successor’s expiry',
+    owner: 'Owner',
+    receiver: 'Receiver',
+    stops: 'Old one stops',
+  },
+  isIn: (name: string) => `${name} is in the plan`,
+  allIn: 'All are in the plan',
+  overlapOf: (name: string) => `Overlap of ${name}`,
+  // A name that people and tests find it by: the apostrophe of the keyboard.
+  expiryOf: (name: string) => `Successor's expiry of ${name}`,
+  ownerOf: (name: string) => `Owner of ${name}`,
+  receiverOf: (name: string) => `Receiver of ${name}`,
+  whyOf: (name: string) => `Why ${name} is left out`,
+  whyHint: 'why',
+  takenOut: 'taken out by hand',
+  fixed: 'rotated in this drill',
+  unknown: 'not in its application’s list',
+  notRead: 'not read yet',
+  hours: overlapOf,
+  expiries: {
+    asBefore: 'As before',
+    asBeforeFor: (span: string) => `${span}, as before`,
+    never: 'No expiry',
+    days: (count: number) => (count === 365 ? '1 year' : counted(count, forms.day)),
+    at: (date: string, time: string) => `${date}, ${time}`,
+  },
+  other: 'Other',
+  onADate: 'On a date',
+  asks: (choice: string) => `${choice}…`,
+  take: 'Set',
+  nobody: 'Nobody yet',
+  meAs: (name: string) => `${name}, you`,
+  noReceiver: 'Choose',
+  used: (when: string) => `used ${when}`,
+  neverUsed: 'never used',
+  useNotRead: 'last use not read yet',
+  ownExpiryFirst: 'own expiry first',
+  moved: 'its expiry moves',
+  at: { weekend: 'at a weekend', night: 'at night' },
+  atOnce: 'at once',
+  stopped: 'stopped already',
+  empty: 'No token is in the plan yet',
+  emptyMore:
+    'Add a rule: tokens that are due, that expire soon, of an application, or by their ids. Tokens chosen in the table of tokens can be taken along from there.',
+  noMatch: 'No token meets the rules',
+  reading: 'Tokens are being read; more may meet the rules.',
+  toTokens: 'Choose in the table of tokens',
+
+  forAll: 'For all',
+  forAllMore: 'What is chosen here goes for every token that is in the plan.',
+  apply: 'Set for all',
+  asIs: 'as it is',
+}

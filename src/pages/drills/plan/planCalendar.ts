@@ -1,9 +1,8 @@
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { icsFile } from '#lib/ics.ts'
 import { readable } from '#lib/text.ts'
-import { planTableWords } from './planTableWords.ts'
 import type { PlanStop } from './planStops.ts'
-import { planActWords as words } from './planActWords.ts'
+import { planActWords as words, planTableWords } from './planActWords.ts'
 
 const A_DAY = 24 * 60
 

@@ -1,5 +1,5 @@
 import { type ExpiryFields, LAST_MINUTE, readExpiry } from '#components/expiry/expiryFields.ts'
-import { rotateWords } from '#components/expiry/rotateWords.ts'
+import { rotateWords } from '#components/expiry/words.ts'
 import type { SuccessorExpiry } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'

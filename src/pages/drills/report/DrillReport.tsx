@@ -20,7 +20,7 @@ import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { DrillReportActs } from './DrillReportActs.tsx'
 import { DrillReportContents } from './DrillReportContents.tsx'
 import { headOf } from './drillReportTexts.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
 

@@ -6,7 +6,7 @@ import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
 import { drillReportFile, type ReportFormat } from './drillReportFiles.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 
 /** Prints the page, or saves the report. Everything that a file holds is on the screen already. */
 export function DrillReportActs({ report }: { report: DrillReport }) {

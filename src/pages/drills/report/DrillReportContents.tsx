@@ -13,7 +13,7 @@ import { countFacts } from './drillReportFiles.ts'
 import { DrillReportLeft } from './DrillReportLeft.tsx'
 import { endsOf, spanCells } from './drillReportTexts.ts'
 import { DrillReportTokens } from './DrillReportTokens.tsx'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
 
 interface Props {

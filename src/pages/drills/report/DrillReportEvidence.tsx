@@ -5,7 +5,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { entriesInWords, notInLogOf, untoldOf } from './drillReportTexts.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
 
 interface Props {

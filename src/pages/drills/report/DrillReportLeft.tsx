@@ -5,7 +5,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { whoIsAsked, whyLeft } from './drillReportTexts.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
 
 /** Whose old value still works, why, and who was asked. */

@@ -17,7 +17,7 @@ import {
   oldKeyOf,
   successorKeyOf,
 } from './drillReportTexts.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
 
 /** Every token of the drill, a line each. */

@@ -21,7 +21,7 @@ import {
   whoIsAsked,
   whyLeft,
 } from './drillReportTexts.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 
 export type ReportFormat = 'html' | 'csv' | 'json'
 

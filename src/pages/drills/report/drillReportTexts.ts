@@ -10,7 +10,7 @@ import {
   type ReportedSpan,
   type ReportedToken,
 } from '#rules/drills/report/drillReport.ts'
-import { drillReportWords as words } from './drillReportWords.ts'
+import { drillReportWords as words } from './words.ts'
 
 /** A name in a sentence of the report. */
 const named = (name: string): Named => ({ name, thing: null })

@@ -11,7 +11,7 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { ReportActs } from './ReportActs.tsx'
 import { ReportContents } from './ReportContents.tsx'
-import { reportWords as words } from './reportWords.ts'
+import { reportWords as words } from './words.ts'
 
 /** The evidence that an auditor takes away, since no auditor can be given an account that only reads. */
 export function AccessReport() {

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { ExportIcon } from '#ui/icons.ts'
 import { archive, reportFilesOf } from './reportFiles.ts'
-import { reportWords as words } from './reportWords.ts'
+import { reportWords as words } from './words.ts'
 
 /** Prints the page, or saves the report with the hash of each of its files. */
 export function ReportActs({ report }: { report: AccessReport }) {

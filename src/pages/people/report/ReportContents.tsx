@@ -11,7 +11,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { countsOf, factsOf } from './reportFacts.ts'
-import { reportWords as words } from './reportWords.ts'
+import { reportWords as words } from './words.ts'
 import css from './ReportContents.module.css'
 
 /** More than anybody reads on a screen; the files hold all. */

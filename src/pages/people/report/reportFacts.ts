@@ -1,6 +1,6 @@
 import type { AccessReport } from '#contract/accessReport.ts'
 import type { CsvValue } from '#lib/csv.ts'
-import { reportWords as words } from './reportWords.ts'
+import { reportWords as words } from './words.ts'
 
 /** Of which server and moment it is, and who made it. */
 export function factsOf({ made, log }: AccessReport): { term: string; value: string }[] {

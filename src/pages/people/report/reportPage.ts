@@ -1,9 +1,8 @@
-import type { AccessReport } from '#contract/accessReport.ts'
-import { reportTables } from '#contract/accessReport.ts'
+import { type AccessReport, reportTables } from '#contract/accessReport.ts'
 import { tablesOf } from '#contract/accessReportTables.ts'
 import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'
 import { countsOf, factsOf } from './reportFacts.ts'
-import { reportWords as words } from './reportWords.ts'
+import { reportWords as words } from './words.ts'
 
 /** The report as one page that needs nothing else: for a reader without Keyturn, on paper too. Every text in it is text. */
 export function reportPage(report: AccessReport): string {

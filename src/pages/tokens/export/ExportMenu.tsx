@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { ReportIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
 import type { Format } from './tokensFile.ts'
-import { tokensFileWords as words } from './tokensFileWords.ts'
+import { tokensFileWords as words } from './words.ts'
 
 interface Props {
   /** The place of its button beside the page's title. */

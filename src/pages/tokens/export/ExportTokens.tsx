@@ -1,7 +1,7 @@
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { tokensFileWords as words } from './tokensFileWords.ts'
+import { tokensFileWords as words } from './words.ts'
 import { useTokensExport, type Export } from './useTokensExport.ts'
 import type { View } from './useWriteFile.ts'
 

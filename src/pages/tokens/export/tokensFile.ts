@@ -1,11 +1,11 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words as shared } from '#components/tokens/tokenTableWords.ts'
+import { words as shared } from '#components/tokens/words.ts'
+import { tokensFileWords as words } from './words.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
-import { tokensFileWords as words } from './tokensFileWords.ts'
 
 export type Format = 'csv' | 'json'
 

@@ -32,7 +32,7 @@ import { LeakElsewhere } from './LeakElsewhere.tsx'
 import { LeakFacts } from './LeakFacts.tsx'
 import { leakReport } from './leakReport.ts'
 import { LeakSteps } from './LeakSteps.tsx'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 import { useLeakLog } from './useLeakLog.ts'
 
 export const loadLeak = loadTokenAtAddress

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlsoOpens } from '#components/values/AlsoOpens.tsx'
-import { alsoOpensWords } from '#components/values/alsoOpensWords.ts'
+import { alsoOpensWords } from '#components/values/words.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
@@ -27,7 +27,7 @@ import {
 } from '#ui/icons.ts'
 import css from './Leak.module.css'
 import { LeakLine, LeakWay } from './LeakWay.tsx'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 interface Props {
   row: TokenRow

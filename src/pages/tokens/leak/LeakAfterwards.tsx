@@ -3,7 +3,7 @@ import { leakSteps } from '#rules/values/leakSteps.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Leak.module.css'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 /** What is left to do once the value is refused. */
 export function LeakAfterwards(props: Pick<StepsAbout, 'row' | 'log' | 'where'>) {

@@ -13,7 +13,7 @@ import { isNowhereElse, type ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
 interface Props {

@@ -13,7 +13,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Leak.module.css'
 import { couldIn } from './leakCould.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
 interface Props {

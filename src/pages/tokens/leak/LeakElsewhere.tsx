@@ -1,4 +1,4 @@
-import { sameValueWords } from '#components/values/sameValueWords.ts'
+import { sameValueWords } from '#components/values/words.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -9,7 +9,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { leakAddress } from '#components/tokens/leakAddress.ts'
 import css from './Leak.module.css'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 interface Props {
   row: TokenRow

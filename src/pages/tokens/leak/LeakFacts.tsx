@@ -9,10 +9,9 @@ import { isPublic } from '#rules/values/leakAct.ts'
 import type { LeakMark } from '#session/keep/keptLeaks.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import type { Fact } from '#ui/text/Facts.tsx'
-import { Facts } from '#ui/text/Facts.tsx'
+import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
 interface Props {

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Leak.module.css'
 import { leakReminder } from './leakReport.ts'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 interface Props extends StepsAbout {
   isLogRead: boolean

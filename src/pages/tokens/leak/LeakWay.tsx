@@ -3,7 +3,7 @@ import type { Icon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Leak.module.css'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 interface WayProps {
   title: string

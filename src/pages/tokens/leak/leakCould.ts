@@ -1,7 +1,7 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
 import { opensOf } from '#rules/tokens/scopes.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 /** What somebody who has the value could do, in sentences: route scopes by the catalogue's words, admin scopes by area. */
 export function couldIn({ token, catalogue }: Pick<TokenRow, 'token' | 'catalogue'>): string[] {

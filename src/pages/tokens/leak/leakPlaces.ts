@@ -1,7 +1,7 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 
 /** Whom to tell, as the application's description says; empty where it does not. */
 export function ownerIn({ application }: TokenRow): string {

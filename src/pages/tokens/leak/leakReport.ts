@@ -1,15 +1,15 @@
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { inText } from '#components/frame/said.ts'
-import { sameValueWords } from '#components/values/sameValueWords.ts'
+import { sameValueWords } from '#components/values/words.ts'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words as tableWords } from '#components/tokens/tokenTableWords.ts'
+import { words as tableWords } from '#components/tokens/words.ts'
 import { readable, visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import { isPublic, leakKind } from '#rules/values/leakAct.ts'
 import { kindOf, opensOf } from '#rules/tokens/scopes.ts'
 import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
-import { leakWords } from './leakWords.ts'
+import { leakWords } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
 const words = leakWords.report

@@ -9,7 +9,7 @@ import type { LeakStep } from '#rules/values/leakSteps.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
-import { leakWords as words } from './leakWords.ts'
+import { leakWords as words } from './words.ts'
 import { ownerIn, storedIn } from './leakPlaces.ts'
 import type { LeakLog } from './useLeakLog.ts'
 

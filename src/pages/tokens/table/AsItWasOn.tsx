@@ -3,7 +3,7 @@ import { late } from '#ui/late.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 /** Asks for a past instant, and leads to the table as it was then. */
 export function AsItWasOn() {

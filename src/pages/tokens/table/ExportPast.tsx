@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Banner } from '#ui/states/Banner.tsx'
 import { ExportMenu } from '#pages/tokens/export/ExportMenu.tsx'
 import type { Format } from '#pages/tokens/export/tokensFile.ts'
-import { tokensFileWords } from '#pages/tokens/export/tokensFileWords.ts'
+import { tokensFileWords } from '#pages/tokens/export/words.ts'
 import { type Saved, useWriteFile, type View } from '#pages/tokens/export/useWriteFile.ts'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 interface Props extends View {
   slot: HTMLElement | null

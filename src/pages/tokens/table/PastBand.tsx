@@ -10,9 +10,8 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from './Past.module.css'
 import { usePastInstant } from './pastAddress.ts'
 import { pastFilter } from './pastStates.ts'
-import { pastWords as words } from './pastWords.ts'
 import { useSetFilter, useTokenFilter } from './useTokensView.ts'
-import { words as page } from './words.ts'
+import { pastWords as words, words as page } from './words.ts'
 
 interface Props {
   at: string

@@ -9,7 +9,7 @@ import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import css from './Past.module.css'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 interface Props {
   /** What is shown now; null: the present. */

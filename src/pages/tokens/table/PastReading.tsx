@@ -5,7 +5,7 @@ import { Failed } from '#ui/states/Failed.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 /** How far the log is read on which a past date rests, or why it cannot be. */
 export function PastReading({ log }: { log: UseQueryResult<unknown> }) {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { chooseTokenColumns, tokenColumnChoice } from '#api/browser/tokenColumns.ts'
-import { words as table } from '#components/tokens/tokenTableWords.ts'
+import { words as table } from '#components/tokens/words.ts'
 import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'
 import { words } from './words.ts'
 

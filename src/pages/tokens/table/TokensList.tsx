@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { ExportTokens } from '#pages/tokens/export/ExportTokens.tsx'
-import { filtersInWords } from './filtersInWords.ts'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
 import { TokensTable } from './TokensTable.tsx'
 import { useSetFilter, useTokensView } from './useTokensView.ts'
+import { filtersForFile } from './filtersForFile.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         matching={shown.matching}
         rows={shown.rows}
         all={index.rows.length}
-        filters={filtersInWords({ filter, search }, applications)}
+        filters={filtersForFile({ filter, search }, applications)}
         applications={applications}
         inventory={inventory}
       />

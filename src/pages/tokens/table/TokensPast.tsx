@@ -9,11 +9,11 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { ExportPast } from './ExportPast.tsx'
-import { filtersInWords } from './filtersInWords.ts'
+import { filtersForFile } from './filtersForFile.ts'
+import { pastWords as words } from './words.ts'
 import { PastBand } from './PastBand.tsx'
 import { PastEmpty } from './PastEmpty.tsx'
 import { PastReading } from './PastReading.tsx'
-import { pastWords as words } from './pastWords.ts'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensPastTable } from './TokensPastTable.tsx'
@@ -59,7 +59,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
             matching={shown.matching}
             rows={shown.rows}
             all={index.rows.length}
-            filters={filtersInWords({ filter, search }, applications)}
+            filters={filtersForFile({ filter, search }, applications)}
             applications={applications}
             inventory={inventory}
             on={at}

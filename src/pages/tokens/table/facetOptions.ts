@@ -13,7 +13,7 @@ import {
   stateWords,
   useWords,
   yesOrNo,
-} from '#rules/tokens/tokenFilterWords.ts'
+} from '#rules/tokens/tokenFilterValues.ts'
 import type { SelectOption } from '#ui/forms/Select.tsx'
 import { words } from './words.ts'
 

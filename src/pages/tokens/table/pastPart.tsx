@@ -1,7 +1,7 @@
 import { Failed } from '#ui/states/Failed.tsx'
 import { late } from '#ui/late.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 // Most look at the tokens of now.
 export const TokensPast = late(async () => (await import('./TokensPast.tsx')).TokensPast, {

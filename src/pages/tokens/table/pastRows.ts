@@ -5,7 +5,7 @@ import { type KnownToday, type PastToken, tokensOn } from '#rules/inventory/past
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { endsCounted } from '#rules/tokens/secretRows.ts'
 import type { TokenState } from '#rules/tokens/tokenState.ts'
-import { pastWords as words } from './pastWords.ts'
+import { pastWords as words } from './words.ts'
 
 export type PastIndex = TokenIndex & {
   /** Of how many nobody can say what they were. */

@@ -21,7 +21,7 @@ import { TokenLineage } from './TokenLineage.tsx'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
 import { TokenStops } from './TokenStops.tsx'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 import { useTokenLog } from './useTokenLog.ts'
 
 export const loadToken = loadTokenAtAddress

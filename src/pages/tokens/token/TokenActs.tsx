@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { leakAddress } from '#components/tokens/leakAddress.ts'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** What can be done with the token; what cannot says why. */
 export function TokenActs({ row, known }: { row: TokenRow; known: KnownRows }) {

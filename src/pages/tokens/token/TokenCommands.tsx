@@ -5,7 +5,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { DEFAULT_OVERLAP_HOURS } from '#contract/tokens.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** The acts of the page as commands, as they are without any choice: the dialog of each has its own. */
 export function TokenCommands({ row: { token, state, now, zone } }: { row: TokenRow }) {

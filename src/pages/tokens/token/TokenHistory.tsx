@@ -20,7 +20,7 @@ import { Pager } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { historyWords as words } from './historyWords.ts'
+import { historyWords as words } from './words.ts'
 import css from './Token.module.css'
 import type { TokenLog } from './useTokenLog.ts'
 

@@ -7,7 +7,7 @@ import { isOver } from '#rules/tokens/tokenState.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** The drills of this browser that have the token and are not done with it. */
 export function TokenInDrills({ token }: { token: Token }) {

@@ -7,7 +7,7 @@ import { type Axis, type LineMember, placeOn, ticksOn } from '#rules/tokens/toke
 import { Hatch } from '#ui/text/Hatch.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { lineageWords as words } from './lineageWords.ts'
+import { lineageWords as words } from './words.ts'
 import { endOf, overlapsIn, sinceOf } from './lineTexts.ts'
 import css from './TokenLine.module.css'
 import type { AxisMark } from './tokenMarks.ts'

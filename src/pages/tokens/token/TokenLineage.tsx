@@ -5,7 +5,7 @@ import { axisOf, lineMembers, type LineMember } from '#rules/tokens/tokenLine.ts
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { lineageWords as words } from './lineageWords.ts'
+import { lineageWords as words } from './words.ts'
 import css from './Token.module.css'
 import { TokenLine } from './TokenLine.tsx'
 import { TokenLineTable } from './TokenLineTable.tsx'

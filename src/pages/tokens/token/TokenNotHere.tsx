@@ -6,7 +6,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** The application that the address names has no such token; another one may. */
 export function TokenNotHere({ id, application }: { id: number; application: Application }) {

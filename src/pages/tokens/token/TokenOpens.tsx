@@ -9,7 +9,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './Token.module.css'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 interface Props {
   title: string

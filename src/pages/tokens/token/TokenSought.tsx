@@ -11,7 +11,7 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { useInventory } from '#components/inventory/useInventory.ts'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** A token of which nobody says where it stands: every application is read until one has it. */
 export function TokenSought({ id }: { id: number }) {

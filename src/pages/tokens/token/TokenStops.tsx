@@ -13,7 +13,7 @@ import { tokenStop } from '#rules/tokens/stops.ts'
 import { type Icon, LastUsedIcon, NightIcon, NoteIcon, StopsIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Token.module.css'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 import type { TokenLog } from './useTokenLog.ts'
 
 interface Props {

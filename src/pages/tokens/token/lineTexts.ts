@@ -2,7 +2,7 @@ import { spanInWords } from '#lib/deadline.ts'
 import { dateOnly } from '#lib/time.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import type { LineMember } from '#rules/tokens/tokenLine.ts'
-import { lineageWords as words } from './lineageWords.ts'
+import { lineageWords as words } from './words.ts'
 
 /** Since when one of a line is there. */
 export function sinceOf({ began }: LineMember, zone: string): string {

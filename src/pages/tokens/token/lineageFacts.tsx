@@ -9,7 +9,7 @@ import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import css from './Token.module.css'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** What a token came from and what came from it, and where else its value may be, as links. */
 export function lineageFacts(row: TokenRow, known: KnownRows, elsewhere: Elsewhere): Fact[] {

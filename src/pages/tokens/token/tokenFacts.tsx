@@ -13,7 +13,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { lineageFacts } from './lineageFacts.tsx'
 import css from './Token.module.css'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 import { whyOf } from './tokenWhy.ts'
 import type { TokenLog } from './useTokenLog.ts'
 

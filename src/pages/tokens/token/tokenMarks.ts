@@ -5,7 +5,7 @@ import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
-import { lineageWords as words } from './lineageWords.ts'
+import { lineageWords as words } from './words.ts'
 
 export type AxisMark = {
   kind: 'lastUsed' | 'due' | 'expires'

@@ -1,7 +1,7 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import { words } from './tokenWords.ts'
+import { words } from './words.ts'
 
 /** The state of a token with its reason, and what follows from it. */
 export function whyOf({ state, token, zone }: TokenRow): { state: string; more?: string } {

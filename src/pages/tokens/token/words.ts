@@ -125,3 +125,57 @@ export const words = {
   usedUntilNow: (ago: string) => `Used ${ago}: whoever calls with it is refused from then on.`,
   unused: 'It was never used, so nobody is known to miss it.',
 }
+
+/** A token's line on its axis. */
+export const lineageWords = {
+  title: 'Lineage',
+  alone: 'the first and only one that is known',
+  place: (place: number, count: number) => `${place} of ${count} in its line; all bear this name`,
+  asTable: 'As a table',
+  asLine: 'On the axis',
+  line: 'Line, oldest first',
+  today: 'Today',
+  thisToken: 'this token',
+  since: (date: string) => `since ${date}`,
+  sinceAbout: (date: string) => `since about ${date}`,
+  sinceNotKnown: 'since before the log began',
+  ends: {
+    revoked: (date: string) => `revoked ${date}`,
+    expired: (date: string) => `expired ${date}`,
+    expires: (date: string) => `stops ${date}`,
+  },
+  noEnd: 'no expiry',
+  stateUnread: 'not in this list',
+  overlap: (span: string) => `${span} of overlap`,
+  overlapOpen: 'overlap without an end',
+  lastUsed: (ago: string) => `last used ${ago}`,
+  due: (date: string) => `due for rotation ${date}`,
+  dueNow: 'due for rotation',
+  expires: (date: string) => `expires ${date}`,
+  beyond: 'beyond this axis',
+  columns: { key: 'Key', from: 'From', to: 'To', how: 'How', overlap: 'Overlap' },
+  about: (date: string) => `about ${date}`,
+  notKnown: 'not known',
+  notRead: 'The audit log could not be read: what came from what is not known.',
+  reading: 'Reading the audit log.',
+}
+
+/** What the audit log tells of a token. */
+export const historyWords = {
+  title: 'History',
+  note: 'from the audit log',
+  all: 'In the audit log',
+  reading: 'Reading the audit log',
+  expired: { overlap: 'expired at the end of its overlap', ownExpiry: 'expired' },
+  computed: 'computed, not in the log',
+  none: 'The log tells nothing of it.',
+  noneLegacy: 'It was imported: the log tells of it only what was done to it here.',
+  noneSoFar: 'Nothing found so far.',
+  use: 'Use is not in the log: when it was last used stands beside its facts.',
+  readSome: (read: number, of: number) =>
+    `Looked through ${number(read)} of ${counted(of, forms.entry)} about tokens, the newest ones.`,
+  further: 'Read further',
+  notRead: 'The audit log could not be read',
+  range: (from: number, to: number, of: number) =>
+    `${number(from)} to ${number(to)} of ${number(of)}`,
+}

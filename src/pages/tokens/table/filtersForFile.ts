@@ -1,13 +1,13 @@
 import type { Application } from '#contract/applications.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import type { Source } from '#pages/tokens/export/tokensFile.ts'
-import { tokensFileWords } from '#pages/tokens/export/tokensFileWords.ts'
+import { tokensFileWords } from '#pages/tokens/export/words.ts'
 import { facetLabel } from './facetOptions.ts'
 import { chosenOf } from './useTokensView.ts'
 import { words } from './words.ts'
 
 /** What the table is narrowed to, as its chips say it, for a file. */
-export function filtersInWords(
+export function filtersForFile(
   { filter, search }: { filter: TokenFilter; search: string },
   applications: readonly Application[],
 ): Source['filters'] {

@@ -89,3 +89,30 @@ export const words = {
   noCatalogue: 'The catalogue could not be read: kinds and routes are not known.',
   grain: 'Last use is written at most once in 5 minutes.',
 }
+
+export const inventoryWords = {
+  reading: 'Reading tokens',
+  progress: {
+    applications: (done: number, total: number, tokens: number) =>
+      `${number(done)} of ${number(total)} applications, ${counted(tokens, forms.token)} so far`,
+    entries: (done: number, total: number, tokens: number) =>
+      `${number(done)} of ${number(total)} entries of the audit log, ${counted(tokens, forms.token)} so far`,
+  },
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  rest: 'Read the rest',
+  stoppedAlready: 'it is stopped already',
+  paused: 'Reading is paused.',
+  stopped: 'Reading was stopped. What was not read is missing here.',
+  readAt: (age: string) => `read ${age}`,
+  refresh: 'Refresh',
+  refreshed: (time: string) => `What stands here is as of ${time}.`,
+  failedSome: (count: number) =>
+    `The tokens of ${counted(count, forms.application)} could not be read.`,
+  unread: 'Not read',
+  unreadMore: (count: number) => `and ${number(count)} more`,
+  failedAll: 'The tokens could not all be read.',
+  tryAgain: 'Try again',
+  tryAgainOf: (application: string) => `: ${application}`,
+}
