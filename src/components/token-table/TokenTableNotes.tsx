@@ -3,6 +3,8 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import css from './TokenTable.module.css'
 import type { KnownAround } from './useTokenRows.ts'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 
 type Known = KnownAround & { rows: readonly TokenRow[] }
 
@@ -18,8 +20,14 @@ export const TokenTableNotes = memo((known: Known) => {
         {catalogue === 'notKnown' && <p>{words.noCatalogue}</p>}
       </div>
       {rotationDays === 0 && <p>{words.dueOff}</p>}
-      {anyDue && rotationDays !== undefined && rotationDays > 0 && <p>{words.due(rotationDays)}</p>}
-      <p>{words.grain}</p>
+      {anyDue && rotationDays !== undefined && rotationDays > 0 && <p>{notes.due(rotationDays)}</p>}
+      <p>{notes.grain}</p>
     </div>
   )
 })
+
+const notes = {
+  due: (days: number) =>
+    `Due for rotation: older than ${counted(days, forms.day)}, the age at which this installation recommends rotating. Nothing is refused for its age.`,
+  grain: 'Last use is written at most once in 5 minutes.',
+}

@@ -1,5 +1,4 @@
 import type { TokenState } from '#rules/tokens/tokenState.ts'
-import { words } from '#components/tokens/words.ts'
 
 export type ActRefusals = {
   rotate: string | undefined
@@ -10,7 +9,6 @@ export type ActRefusals = {
 /** Why each act cannot be done with a token, in words (docs/wire.md#tokens). A person's own refusal goes first. */
 export function actRefusals(state: TokenState['kind'], refusal: string | undefined): ActRefusals {
   if (refusal !== undefined) return { rotate: refusal, expiry: refusal, revoke: refusal }
-  const { reasons } = words
   if (state === 'revoked') {
     return {
       rotate: reasons.revokedRotate,
@@ -20,4 +18,11 @@ export function actRefusals(state: TokenState['kind'], refusal: string | undefin
   }
   const expiry = state === 'expired' ? reasons.expiredExpiry : undefined
   return { rotate: undefined, expiry, revoke: undefined }
+}
+
+const reasons = {
+  revokedRotate: 'a revoked token cannot be rotated',
+  revokedExpiry: 'a revoked token stays stopped',
+  expiredExpiry: 'an expired token stays stopped; it can be rotated',
+  revoked: 'it is revoked already',
 }

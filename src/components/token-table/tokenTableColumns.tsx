@@ -122,9 +122,9 @@ const state: Column<TokenRow> = {
   cell: (row) => (
     <span className={css.state}>
       <TokenState state={row.state} marks={row.marks} now={row.now} />
-      {row.restsOn === 'log' && <Mark icon={AuditIcon}>{words.fromLog}</Mark>}
+      {row.restsOn === 'log' && <Mark icon={AuditIcon}>{cells.fromLog}</Mark>}
       {row.rowsAlike > 1 && <Mark icon={LegacyIcon}>{words.alike(row.rowsAlike)}</Mark>}
-      {isUnshown(row.token) && row.live && <Mark icon={UnknownIcon}>{words.unshown}</Mark>}
+      {isUnshown(row.token) && row.live && <Mark icon={UnknownIcon}>{cells.unshown}</Mark>}
     </span>
   ),
   isSortable: true,
@@ -273,11 +273,18 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
       {others.length > 0 && (
         <>
           <span className={css.least} aria-hidden>
-            {words.more(others.length)}
+            {cells.more(others.length)}
           </span>
-          <VisuallyHidden>{words.moreInFull(listed(others.map(readable)))}</VisuallyHidden>
+          <VisuallyHidden>{cells.moreInFull(listed(others.map(readable)))}</VisuallyHidden>
         </>
       )}
     </span>
   )
+}
+
+const cells = {
+  more: (count: number) => `+${count}`,
+  moreInFull: (keys: string) => `and ${keys}`,
+  fromLog: 'from the log',
+  unshown: 'too short to compare',
 }

@@ -28,8 +28,6 @@ export const words = {
     unknown: 'Kind not known',
   } satisfies Record<TokenKind, string>,
   noScope: 'no scope',
-  more: (count: number) => `+${count}`,
-  moreInFull: (keys: string) => `and ${keys}`,
   anyChannel: 'any',
   noExpiry: 'no expiry',
   never: 'never',
@@ -37,7 +35,6 @@ export const words = {
   days: (count: number) => `${number(count)} d`,
   notKnown: 'not known',
   notRead: 'not read yet',
-  fromLog: 'from the log',
   states: {
     revoked: 'Revoked',
     expired: 'Expired',
@@ -64,7 +61,6 @@ export const words = {
     successor: 'successor',
   } satisfies Record<Mark, string>,
   alike: (rows: number) => `${number(rows)} begin and end alike`,
-  unshown: 'too short to compare',
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'any channel'}`,
   byId: (id: number) => `id ${id}`,
@@ -72,22 +68,13 @@ export const words = {
   setExpiry: 'Set expiry',
   undoRotation: 'Undo rotation',
   revoke: 'Revoke token',
-  reasons: {
-    revokedRotate: 'a revoked token cannot be rotated',
-    revokedExpiry: 'a revoked token stays stopped',
-    expiredExpiry: 'an expired token stays stopped; it can be rotated',
-    revoked: 'it is revoked already',
-  },
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
-  due: (days: number) =>
-    `Due for rotation: older than ${counted(days, forms.day)}, the age at which this installation recommends rotating. Nothing is refused for its age.`,
   dueOff: 'Rotation by age is not recommended by this installation.',
   noLineage:
     'The audit log could not be read: which tokens are in overlap, and what came from what, is not known.',
   readingLineage: 'Reading the audit log for overlaps.',
   noCatalogue: 'The catalogue could not be read: kinds and routes are not known.',
-  grain: 'Last use is written at most once in 5 minutes.',
 }
 
 export const inventoryWords = {
