@@ -136,7 +136,9 @@ export const floors = {
       audit: ['frame'],
       expiry: ['frame'],
       receivers: ['frame'],
-      ...leaves(`commands frame staff tokens`),
+      staff: ['frame'],
+      tokens: ['frame'],
+      ...leaves(`commands frame`),
     },
   },
   ui: {

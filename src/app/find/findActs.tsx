@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
 import type { Texts } from '#lib/ranking.ts'
@@ -56,11 +57,15 @@ export function acts({
     disabledReason: writes,
   })
   return [
-    form('new-token', words.newToken, '/tokens?dialog=new-token'),
-    form('new-application', words.newApplication, '/applications?dialog=new-application'),
-    form('new-role', words.newRole, '/roles/new'),
-    form('new-joiner', words.newJoiner, '/people?dialog=new-joiner'),
-    form('new-drill', words.planDrill, '/drills/new'),
+    form('new-token', words.newToken, `${addresses.tokens}?dialog=new-token`),
+    form(
+      'new-application',
+      words.newApplication,
+      `${addresses.applications}?dialog=new-application`,
+    ),
+    form('new-role', words.newRole, addresses.newRole),
+    form('new-joiner', words.newJoiner, `${addresses.people}?dialog=new-joiner`),
+    form('new-drill', words.planDrill, addresses.newDrill),
     {
       id: 'find-by-value',
       icon: FindByValueIcon,
@@ -73,7 +78,7 @@ export function acts({
       id: 'access-report',
       icon: ReportIcon,
       label: words.accessReport,
-      does: { kind: 'go', href: '/people/report' },
+      does: { kind: 'go', href: addresses.accessReport },
       disabledReason: reads,
     },
     { id: 'keys', icon: NoteIcon, label: words.keys, does: { kind: 'open', dialog: 'keys' } },

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import { roleAddress } from '#components/access/roleAddress.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
-import { addressPart } from '#lib/addressPart.ts'
 import { listed } from '#lib/numbers.ts'
 import { ranked, type Texts } from '#lib/ranking.ts'
 import type { RecentFind } from '#session/keep/keep.ts'
@@ -112,7 +109,7 @@ const tokens: Kind = (data, search, wanted) =>
             </>
           ),
           detail: row && <TokenState state={row.state} marks={row.marks} now={data.now} />,
-          href: tokenPageAddress({ token: token.id, application: application.id }),
+          href: addresses.token({ token: token.id, application: application.id }),
           kept: { id, application: application.id },
           row,
         }
@@ -131,7 +128,7 @@ const applications: Kind = (data, search, wanted) =>
         icon: ApplicationIcon,
         content: <PlainText search={by}>{applicationLabel(application)}</PlainText>,
         detail: application.is_active ? null : words.inactive,
-        href: `/applications/${application.id}`,
+        href: addresses.application(application.id),
       })),
   })
 
@@ -157,7 +154,7 @@ const people: Kind = (data, search, wanted) =>
         detail: person.is_superuser
           ? words.superuser
           : listed([...new Set(person.roles.map(roleLabel))]),
-        href: `/people/${person.id}`,
+        href: addresses.person(person.id),
       })),
   })
 
@@ -172,7 +169,7 @@ const groups: Kind = (data, search, wanted) =>
         icon: GroupIcon,
         content: <PlainText search={by}>{name}</PlainText>,
         detail: listed(grants.map(({ role }) => roleLabel(role))),
-        href: `/groups/${id}`,
+        href: addresses.group(id),
       })),
   })
 
@@ -187,7 +184,7 @@ const roles: Kind = (data, search, wanted) =>
         icon: RoleIcon,
         content: <PlainText search={by}>{roleLabel(role)}</PlainText>,
         detail: <PlainText search={by}>{role.key}</PlainText>,
-        href: roleAddress(role.key),
+        href: addresses.role(role.key),
       })),
   })
 
@@ -203,7 +200,7 @@ const drills: Kind = (data, search, wanted) =>
         icon: DrillIcon,
         content: <PlainText search={by}>{name}</PlainText>,
         detail: startedAt === null ? words.planned : null,
-        href: startedAt === null ? planAddress(id) : drillAddress(id),
+        href: startedAt === null ? addresses.plan(id) : addresses.drill(id),
       })),
   })
 
@@ -224,7 +221,7 @@ const areas: Kind = (data, search, wanted) =>
           </>
         ),
         detail: words.whoCan,
-        href: `/permissions?area=${addressPart(key)}`,
+        href: addresses.area(key),
       })),
   })
 

@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 
 type NewThing =
@@ -14,16 +15,16 @@ export function newThing(pathname: string): NewThing | null {
   const [, application] = /^\/applications\/([1-9]\d{0,15})$/.exec(pathname) ?? []
   if (application !== undefined) return dialog('new-token', { application: Number(application) })
   switch (pathname) {
-    case '/applications':
+    case addresses.applications:
       return dialog('new-application')
-    case '/tokens':
+    case addresses.tokens:
       return dialog('new-token')
-    case '/people':
+    case addresses.people:
       return dialog('new-joiner')
-    case '/drills':
-      return { kind: 'page', href: '/drills/new' }
-    case '/roles':
-      return { kind: 'page', href: '/roles/new' }
+    case addresses.drills:
+      return { kind: 'page', href: addresses.newDrill }
+    case addresses.roles:
+      return { kind: 'page', href: addresses.newRole }
     default:
       return null
   }

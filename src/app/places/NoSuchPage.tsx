@@ -1,4 +1,5 @@
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -9,7 +10,10 @@ export function NoSuchPage() {
     <>
       <PageTitle heading={words.noSuchPage} />
       <PageHeader title={words.noSuchPage} />
-      <Empty title={words.noSuchPageMore} actions={<TextLink href="/">{words.toStart}</TextLink>} />
+      <Empty
+        title={words.noSuchPageMore}
+        actions={<TextLink href={addresses.start}>{words.toStart}</TextLink>}
+      />
     </>
   )
 }

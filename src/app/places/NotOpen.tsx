@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import type { PanelKey } from '#rules/access/rights.ts'
@@ -16,7 +17,10 @@ export function NotOpen({ panel }: { panel: PanelKey }) {
       <PageHeader title={heading} />
       {/* Somebody who gave their own access away did it on this page. */}
       <Outcome />
-      <Empty title={words.mayNotOpenMore} actions={<TextLink href="/me">{words.toMe}</TextLink>} />
+      <Empty
+        title={words.mayNotOpenMore}
+        actions={<TextLink href={addresses.me}>{words.toMe}</TextLink>}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { accessWords as words } from './words.ts'
 import { roleLabel, readableGroups } from './personNames.ts'
-import { roleAddress } from './roleAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import css from './WayTo.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function WayTo({ way, isGroupHidden = false, isLink = false }: Props) {
   return (
     <span className={css.way}>
       {isLink ? (
-        <TextLink look="ink" href={roleAddress(way.key)}>
+        <TextLink look="ink" href={addresses.role(way.key)}>
           <PlainText>{roleLabel(way)}</PlainText>
         </TextLink>
       ) : (

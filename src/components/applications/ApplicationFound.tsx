@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
@@ -10,7 +11,7 @@ export function ApplicationFound({ found, notThere }: { found: OfName; notThere:
   return (
     <>
       {words.thereNow}{' '}
-      <TextLink href={`/applications/${found.application.id}`}>
+      <TextLink href={addresses.application(found.application.id)}>
         <PlainText>{applicationLabel(found.application)}</PlainText>
       </TextLink>
     </>

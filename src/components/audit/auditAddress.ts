@@ -1,13 +1,4 @@
-import type { AuditTarget } from '#rules/audit/auditTarget.ts'
-
-/** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
-export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
-
-/** Where the audit log tells of one thing. */
-export const historyAddress = (thing: AuditThing): string => `/audit?about=${aboutText(thing)}`
-
-export const aboutText = (thing: AuditThing): string =>
-  `${thing.kind}-${thing.kind === 'role' ? thing.key : thing.id}`
+import type { AuditThing } from '#components/frame/addresses.ts'
 
 /** Null where the text names nothing that a log could be about. */
 export function thingIn(text: string | null): AuditThing | null {

@@ -1,5 +1,6 @@
 import type { Intent } from '#api/intents/intent.ts'
 import type { Look } from '#api/intents/intentLook.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
@@ -72,7 +73,7 @@ export function IntentFound({ intent, look, found }: Props) {
 const ByLog = ({ kind }: Pick<Intent, 'kind'>) => (
   <>
     {words.how[kind]}
-    <TextLink look="ink" href="/audit">
+    <TextLink look="ink" href={addresses.audit}>
       {words.log}
     </TextLink>
   </>

@@ -11,7 +11,7 @@ import { returnFocus } from '#ui/returnFocus.ts'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
+import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useTokenSelection } from './tokenSelection.ts'
@@ -49,7 +49,7 @@ export function SelectedTokens({ rows, shown }: Props) {
           <Button
             size="small"
             icon={DrillIcon}
-            onPress={() => void navigate(newDrillAddress(chosen.map(({ token }) => token.id)))}
+            onPress={() => void navigate(addresses.drillOver(chosen.map(({ token }) => token.id)))}
             disabledReason={refusal ?? (count > MOST_IN_A_DRILL ? words.tooMany : undefined)}
           >
             {words.drill}

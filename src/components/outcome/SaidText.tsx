@@ -2,13 +2,13 @@ import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { Said } from '#components/frame/said.ts'
-import { addressOfThing } from './thingAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 
 /** A sentence, its names as links where they have a page. */
 export function SaidText({ children }: { children: Said }) {
   return children.map((part, position) => {
     if (typeof part === 'string') return visibleText(part)
-    const address = part.thing && addressOfThing(part.thing)
+    const address = part.thing && addresses.thing(part.thing)
     const name = <PlainText key={position}>{part.name}</PlainText>
     return address === null ? (
       name

@@ -4,6 +4,7 @@ import {
   type LostAccount,
   lostStaffAccounts,
 } from '#api/people/lostStaffAccounts.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { readable } from '#lib/text.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -48,7 +49,7 @@ export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {
         actions={
           <>
             {account.person !== null && (
-              <TextLink isAlone href={`/people/${account.person}`}>
+              <TextLink isAlone href={addresses.person(account.person)}>
                 {words.open}
               </TextLink>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addresses } from '#components/frame/addresses.ts'
 import { agoShort } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
@@ -76,7 +77,7 @@ const application: Column<TokenRow> = {
   head: words.columns.application,
   cell: (row) => (
     <SearchedFor value={row.search ?? ''}>
-      <TextLink look="ink" href={`/applications/${row.application.id}`}>
+      <TextLink look="ink" href={addresses.application(row.application.id)}>
         <PlainText>{applicationLabel(row.application)}</PlainText>
       </TextLink>
     </SearchedFor>

@@ -1,7 +1,7 @@
 import type { Token } from '#contract/tokens.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { TokenName } from './TokenName.tsx'
-import { tokenPageAddress } from './tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 
 interface Props {
   application: number
@@ -12,7 +12,7 @@ interface Props {
 /** Leads to the page of a token. */
 export function TokenNameLink({ application, token, look }: Props) {
   return (
-    <TextLink look={look} href={tokenPageAddress({ token: token.id, application })}>
+    <TextLink look={look} href={addresses.token({ token: token.id, application })}>
       <TokenName name={token.name} />
     </TextLink>
   )

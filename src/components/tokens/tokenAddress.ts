@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 
 const facets: readonly TokenFacet[] = [
@@ -24,7 +25,7 @@ export const NOTHING = ''
 /** The table of all tokens, filtered. */
 export function tokensAddress(filter: TokenFilter): string {
   const search = withFilter(new URLSearchParams(), filter)
-  return search.size === 0 ? '/tokens' : `/tokens?${search}`
+  return search.size === 0 ? addresses.tokens : `${addresses.tokens}?${search}`
 }
 
 /** The same address with this filter and no other; order, search and page stay. */

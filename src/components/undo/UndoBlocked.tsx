@@ -5,7 +5,7 @@ import type { Rotated, UndoPlan } from '#rules/acts/undo.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { drillAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { undoWords as words } from './words.ts'
 
@@ -27,7 +27,7 @@ export function UndoBlocked({ application, old, chosen, plan, drill, zone }: Pro
         tone="neutral"
         title={words.inDrill}
         actions={
-          <TextLink isAlone href={`${drillAddress(drill.id)}?dialog=drill-undo&token=${old}`}>
+          <TextLink isAlone href={`${addresses.drill(drill.id)}?dialog=drill-undo&token=${old}`}>
             {words.openDrill(readable(drill.name))}
           </TextLink>
         }

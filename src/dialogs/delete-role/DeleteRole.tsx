@@ -23,7 +23,8 @@ import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { readAccessNow } from '#components/access/readAccessNow.ts'
 import { readNow } from '#components/frame/readNow.ts'
-import { roleAddress, roleDraft } from '#components/access/roleAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
+import { roleDraft } from '#components/access/roleDraft.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useMe } from '#components/frame/useMe.ts'
@@ -111,10 +112,10 @@ function Asked({ role, world, close }: { role: Role; world: AccessWorld; close: 
 
   function done(title: string, detail: string) {
     drafts.forget(roleDraft(role))
-    const isItsPage = pathname === roleAddress(role.key)
-    if (isItsPage) void navigate('/roles', { replace: true })
+    const isItsPage = pathname === addresses.role(role.key)
+    if (isItsPage) void navigate(addresses.roles, { replace: true })
     else close()
-    tell({ tone: 'good', title, detail }, isItsPage ? '/roles' : undefined)
+    tell({ tone: 'good', title, detail }, isItsPage ? addresses.roles : undefined)
   }
 
   return (

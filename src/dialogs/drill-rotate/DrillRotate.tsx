@@ -5,7 +5,7 @@ import { useShowOnce } from '#components/show-once/shownOnce.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { ago } from '#lib/deadline.ts'
@@ -72,7 +72,9 @@ function Asked({ drill, close }: { drill: DrillRecord; close: () => void }) {
     >
       <p>
         {named ? words.oneValue : words.manyValues(rows.length)}{' '}
-        {!isNewValue && <TextLink href={handOverAddress(drill.id)}>{words.sealInstead}</TextLink>}
+        {!isNewValue && (
+          <TextLink href={addresses.handOver(drill.id)}>{words.sealInstead}</TextLink>
+        )}
       </p>
       {isNewValue ? (
         <p>{words.newValue}</p>

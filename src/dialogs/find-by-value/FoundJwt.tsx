@@ -3,7 +3,7 @@ import { staffList } from '#api/people/people.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { personLabel } from '#components/access/personNames.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { inWords } from '#lib/deadline.ts'
 import { jwtEnd } from '#rules/values/jwt.ts'
@@ -68,7 +68,7 @@ export function FoundJwt({ jwt, rows, now, zone }: Props) {
           {bought && (
             <p>
               <TextLink
-                href={tokenPageAddress({
+                href={addresses.token({
                   token: bought.token.id,
                   application: bought.application.id,
                 })}

@@ -1,7 +1,7 @@
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -12,7 +12,6 @@ import { kindOf } from '#rules/tokens/scopes.ts'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { leakAddress } from '#components/tokens/leakAddress.ts'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
@@ -95,7 +94,7 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
         </span>
       )}
       <span className={css.acts}>
-        <TextLink href={isOut ? leakAddress(subject) : tokenPageAddress(subject)} isAlone>
+        <TextLink href={isOut ? addresses.leak(subject) : addresses.token(subject)} isAlone>
           {isOut ? words.openLeak : words.openToken(tokenLabel(token))}
         </TextLink>
         <TokenTableActs row={row} />

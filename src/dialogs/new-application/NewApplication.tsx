@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createApplication } from '#api/tokens/applications.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
@@ -62,7 +63,7 @@ export function NewApplication({ close }: { close: () => void }) {
 
   function arrive(made: Application) {
     forget()
-    const page = `/applications/${made.id}`
+    const page = addresses.application(made.id)
     tell(
       { tone: 'good', title: words.created(applicationLabel(made)), detail: words.createdMore },
       page,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createStaffAccount, type StaffEnded } from '#api/people/staffAccount.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { readable } from '#lib/text.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
@@ -87,7 +88,7 @@ export function useStaffAccount(close: () => void) {
       tone: 'good',
       title: words.created(readable(username)),
       ...(person !== null && {
-        detail: <TextLink href={`/people/${person}`}>{words.open}</TextLink>,
+        detail: <TextLink href={addresses.person(person)}>{words.open}</TextLink>,
       }),
     })
   }

@@ -4,13 +4,12 @@ import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { historyAddress } from '#components/audit/auditAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
@@ -40,7 +39,7 @@ export function Application() {
   const application = query.data
   // Links of 1.0.0 named a token here.
   const token = search.has('dialog') ? 0 : idIn(search.get('token') ?? undefined)
-  if (token > 0) return <Navigate replace to={tokenPageAddress({ token, application: id })} />
+  if (token > 0) return <Navigate replace to={addresses.token({ token, application: id })} />
   return (
     <>
       <PageTitle heading={applicationLabel(application)} />
@@ -50,7 +49,7 @@ export function Application() {
           <>
             <ApplicationState isActive={application.is_active} />
             <span className={css.note}>{words.id(application.id)}</span>
-            <TextLink isAlone href={historyAddress({ kind: 'application', id: application.id })}>
+            <TextLink isAlone href={addresses.history({ kind: 'application', id: application.id })}>
               {words.history}
             </TextLink>
           </>

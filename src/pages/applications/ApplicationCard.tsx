@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
+import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { cardFields, parseDescription } from '#rules/tokens/description.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** What the description says in lines of its own. Nothing where it has no such line. */
 export function ApplicationCard({ application, rows }: Props) {
   const { server } = useWorld()
-  const address = useHref(`/applications/${application.id}`)
+  const address = useHref(addresses.application(application.id))
   const card = parseDescription(application.description)
   const [isShown, setIsShown] = useState(false)
   const text = useRef<HTMLPreElement>(null)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -43,7 +44,7 @@ const columns: Column<Application>[] = [
     key: 'name',
     head: words.columns.name,
     cell: (row) => (
-      <TextLink look="name" href={`/applications/${row.id}`}>
+      <TextLink look="name" href={addresses.application(row.id)}>
         <PlainText>{applicationLabel(row)}</PlainText>
       </TextLink>
     ),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { staffList } from '#api/people/people.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
-import { aboutText } from '#components/audit/auditAddress.ts'
+import { aboutText, addresses } from '#components/frame/addresses.ts'
 import { auditActions } from '#contract/audit.ts'
 import { visibleText } from '#lib/text.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -79,7 +79,7 @@ export function AuditFilters({ view: shown }: { view: View }) {
         )}
         {hasFilters(view) && (
           <span className={css.clear}>
-            <TextLink href="/audit">{words.clear}</TextLink>
+            <TextLink href={addresses.audit}>{words.clear}</TextLink>
           </span>
         )}
       </Toolbar>

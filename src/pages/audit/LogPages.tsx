@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { readLogAgain } from '#api/audit/audit.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -99,7 +100,7 @@ function Nothing({ view, why }: { view: View; why: 'pastEnd' | 'folded' | 'empty
     )
   if (!hasFilters(view)) return <Empty title={words.empty}>{words.emptyDetail}</Empty>
   return (
-    <Empty title={words.none} actions={<TextLink href="/audit">{words.clear}</TextLink>}>
+    <Empty title={words.none} actions={<TextLink href={addresses.audit}>{words.clear}</TextLink>}>
       {words.noneDetail}
     </Empty>
   )

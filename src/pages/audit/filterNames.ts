@@ -1,4 +1,4 @@
-import type { AuditThing } from '#components/audit/auditAddress.ts'
+import type { AuditThing } from '#components/frame/addresses.ts'
 import { words as sentenceWords } from '#components/audit/words.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'

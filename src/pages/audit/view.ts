@@ -1,4 +1,5 @@
-import { aboutText, thingIn } from '#components/audit/auditAddress.ts'
+import { aboutText, addresses } from '#components/frame/addresses.ts'
+import { thingIn } from '#components/audit/auditAddress.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'
@@ -37,7 +38,7 @@ export function viewIn(search: URLSearchParams): View {
 
 export function addressOf(view: Partial<View>): string {
   const search = searchOf(view)
-  return search.size === 0 ? '/audit' : `/audit?${search}`
+  return search.size === 0 ? addresses.audit : `${addresses.audit}?${search}`
 }
 
 export function searchOf(view: Partial<View>): URLSearchParams {

@@ -1,4 +1,5 @@
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -13,7 +14,7 @@ export function NoSuchDrill() {
       <Empty
         title={words.more}
         actions={
-          <TextLink isAlone href="/drills">
+          <TextLink isAlone href={addresses.drills}>
             {words.toDrills}
           </TextLink>
         }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberships } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import type { Group } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
@@ -45,7 +46,7 @@ function Known({ group, world, members }: KnownProps) {
       <ul aria-label={words.membersList}>
         {people.map((person) => (
           <li key={person.id} className={css.row}>
-            <TextLink look="name" href={`/people/${person.id}`}>
+            <TextLink look="name" href={addresses.person(person.id)}>
               <PlainText>{personLabel(person)}</PlainText>
             </TextLink>
             <Mono>{person.username}</Mono>

@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
@@ -42,7 +43,7 @@ const columns: Column<Group>[] = [
     key: 'name',
     head: words.columns.name,
     cell: ({ id, name }) => (
-      <TextLink look="name" href={`/groups/${id}`}>
+      <TextLink look="name" href={addresses.group(id)}>
         <PlainText>{name}</PlainText>
       </TextLink>
     ),

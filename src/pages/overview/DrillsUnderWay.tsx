@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
 import { believed, listReadAt } from '#api/drills/drillEvidence.ts'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
-import { drillAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 import { number } from '#lib/numbers.ts'
@@ -45,7 +45,7 @@ export function DrillsUnderWay() {
       title={words.title}
       isFlush
       actions={
-        <TextLink isAlone href="/drills">
+        <TextLink isAlone href={addresses.drills}>
           {words.all}
         </TextLink>
       }
@@ -61,7 +61,7 @@ export function DrillsUnderWay() {
             },
           }) => (
             <li key={drill.id} className={css.drill}>
-              <TextLink look="name" isAlone href={drillAddress(drill.id)}>
+              <TextLink look="name" isAlone href={addresses.drill(drill.id)}>
                 <PlainText>{drill.name}</PlainText>
               </TextLink>
               <div className={css.more}>

@@ -3,6 +3,7 @@ import { auditLog } from '#api/audit/audit.ts'
 import { knownFrom } from '#components/audit/auditKnown.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { SaidText } from '#components/outcome/SaidText.tsx'
 import { dayOf } from '#lib/day.ts'
 import { clockTime, dayAndMonth } from '#lib/time.ts'
@@ -42,7 +43,7 @@ export function LastChanges() {
       title={words.changes}
       isFlush
       actions={
-        <TextLink isAlone href="/audit">
+        <TextLink isAlone href={addresses.audit}>
           {words.log}
         </TextLink>
       }

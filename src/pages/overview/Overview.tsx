@@ -4,6 +4,7 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries, auditLog } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { inventory, loadInventory } from '#api/inventory/inventory.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -82,7 +83,7 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
       {isComplete && pairs.length === 0 ? (
         <Empty
           title={words.noTokens}
-          actions={<TextLink href="/applications">{words.toApplications}</TextLink>}
+          actions={<TextLink href={addresses.applications}>{words.toApplications}</TextLink>}
         >
           {words.noTokensMore}
         </Empty>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
-import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
+import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { number } from '#lib/numbers.ts'
@@ -26,7 +26,7 @@ export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {
   return (
     <Button
       size="small"
-      onPress={() => void navigate(newDrillAddress(free))}
+      onPress={() => void navigate(addresses.drillOver(free))}
       disabledReason={refusal}
     >
       {words.plan(free.length)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
-import { drillAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { Token } from '#contract/tokens.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -25,7 +25,7 @@ export function SoonDrill({ token, children }: Props) {
   const drill = startedDrill(all, token, clock.now())
   if (!drill) return children
   return (
-    <Button size="small" icon={DrillIcon} onPress={() => void navigate(drillAddress(drill.id))}>
+    <Button size="small" icon={DrillIcon} onPress={() => void navigate(addresses.drill(drill.id))}>
       {words.open} <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
     </Button>
   )

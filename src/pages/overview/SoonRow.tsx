@@ -3,7 +3,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
@@ -44,7 +44,7 @@ export function SoonRow({ row, known, now, isFirst }: Props) {
           <TextLink
             look="name"
             isAlone
-            href={tokenPageAddress({ token: token.id, application: application.id })}
+            href={addresses.token({ token: token.id, application: application.id })}
           >
             <TokenName name={token.name} />
           </TextLink>

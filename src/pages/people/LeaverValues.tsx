@@ -4,7 +4,7 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { entriesBy } from '#api/audit/audit.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { MOST_IN_A_DRILL, newDrillAddress } from '#components/frame/drillAddress.ts'
+import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
@@ -93,7 +93,7 @@ export function LeaverValues({ person }: { person: number }) {
           <Button
             size="small"
             icon={DrillIcon}
-            onPress={() => void navigate(newDrillAddress(rows.map(({ token }) => token.id)))}
+            onPress={() => void navigate(addresses.drillOver(rows.map(({ token }) => token.id)))}
             disabledReason={refusal ?? (rows.length > MOST_IN_A_DRILL ? words.tooMany : undefined)}
           >
             {words.planDrill(rows.length)}

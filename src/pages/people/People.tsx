@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -59,7 +60,7 @@ export function People() {
         sentence={words.sentence(all, managersIn(world).length)}
         actions={
           <>
-            <Button icon={ReportIcon} onPress={() => void navigate('/people/report')}>
+            <Button icon={ReportIcon} onPress={() => void navigate(addresses.accessReport)}>
               {reportWords.title}
             </Button>
             <Button icon={GrantIcon} onPress={() => open('new-joiner')} disabledReason={refusal}>

@@ -1,4 +1,5 @@
 import { personLabel } from '#components/access/personNames.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { administratorsIn, refusedIfEnforced } from '#rules/access/accessManagers.ts'
@@ -28,7 +29,9 @@ export function PeopleNotes({ world }: { world: AccessWorld }) {
           tone="neutral"
           icon={GateIcon}
           title={words.refused(refused.length)}
-          actions={<TextLink href={`/people?area=${NO_AREA}`}>{words.showThem}</TextLink>}
+          actions={
+            <TextLink href={`${addresses.people}?area=${NO_AREA}`}>{words.showThem}</TextLink>
+          }
         >
           <bdi>{words.refusedMore(names, refused.length - names.length)}</bdi>
         </Banner>

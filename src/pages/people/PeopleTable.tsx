@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
 import { WayTo } from '#components/access/WayTo.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import type { Column } from '#ui/table/column.ts'
 import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
@@ -42,7 +43,7 @@ const columns: Column<PersonRow>[] = [
     head: words.columns.name,
     cell: ({ person }) => (
       <>
-        <TextLink look="name" href={`/people/${person.id}`}>
+        <TextLink look="name" href={addresses.person(person.id)}>
           <PlainText>{personLabel(person)}</PlainText>
         </TextLink>{' '}
         {person.is_superuser && <Mark icon={AdminIcon}>{words.superuser}</Mark>}

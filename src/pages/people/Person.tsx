@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/re
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { staffMember } from '#api/people/people.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -74,7 +75,7 @@ export function Person() {
             >
               {words.compareWith}
             </Button>
-            <Button onPress={() => void navigate(`/people/${id}/leaver`)}>
+            <Button onPress={() => void navigate(addresses.leaver(id))}>
               {leaverWords.button}
             </Button>
             <Button

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
-import { historyAddress } from '#components/audit/auditAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
-import { roleAddress } from '#components/access/roleAddress.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { compareInstants } from '#lib/instant.ts'
@@ -42,7 +41,7 @@ export function PersonHistory({ person, world }: { person: number; world: Access
       title={words.history}
       isFlush
       actions={
-        <TextLink isAlone href={historyAddress({ kind: 'person', id: person })}>
+        <TextLink isAlone href={addresses.history({ kind: 'person', id: person })}>
           {words.inTheLog}
         </TextLink>
       }
@@ -92,7 +91,7 @@ function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
         <PlainText>{entry.actor_label}</PlainText>{' '}
         {entry.action === 'grant.create' ? words.gave : words.took}{' '}
         {role ? (
-          <TextLink look="ink" href={roleAddress(role.key)}>
+          <TextLink look="ink" href={addresses.role(role.key)}>
             <PlainText>{name}</PlainText>
           </TextLink>
         ) : (

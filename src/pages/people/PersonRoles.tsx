@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
@@ -45,7 +46,7 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
           {others.map(({ id, name }, position) => (
             <span key={id}>
               {position > 0 && ', '}
-              <TextLink look="ink" href={`/groups/${id}`}>
+              <TextLink look="ink" href={addresses.group(id)}>
                 <PlainText>{name}</PlainText>
               </TextLink>
             </span>
@@ -97,7 +98,7 @@ function ViaGroup({ grant, world }: { grant: Grant; world: AccessWorld }) {
         </div>
         <div className={css.more}>
           {words.viaGroup}{' '}
-          <TextLink look="ink" href={`/groups/${grant.group.id}`}>
+          <TextLink look="ink" href={addresses.group(grant.group.id)}>
             <PlainText>{grant.group.name}</PlainText>
           </TextLink>
           {members !== undefined && `, ${words.members(members)}`}

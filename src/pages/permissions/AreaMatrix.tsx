@@ -1,6 +1,7 @@
 import { personLabel } from '#components/access/personNames.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
@@ -51,7 +52,7 @@ export function AreaMatrix({ table, people, addressOf }: Props) {
               </th>
               {page.rows.map((person) => (
                 <th key={person.id} scope="col" className={css.person}>
-                  <TextLink isAlone look="ink" href={`/people/${person.id}`}>
+                  <TextLink isAlone look="ink" href={addresses.person(person.id)}>
                     <PlainText>{personLabel(person)}</PlainText>
                   </TextLink>
                 </th>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { WayTo } from '#components/access/WayTo.tsx'
 import { agoShort } from '#lib/deadline.ts'
@@ -23,7 +24,7 @@ export function Through({ row }: { row: WhoRow }) {
           </Fragment>
         ))}
         {words.of}{' '}
-        <TextLink look="ink" href={`/applications/${application.id}`}>
+        <TextLink look="ink" href={addresses.application(application.id)}>
           <PlainText>{applicationLabel(application)}</PlainText>
         </TextLink>
         ,{' '}

@@ -1,4 +1,5 @@
 import { personLabel } from '#components/access/personNames.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { AdminIcon, PersonIcon } from '#ui/icons.ts'
@@ -26,7 +27,7 @@ export function Who({ row }: { row: WhoRow }) {
     <span className={css.person}>
       <PersonIcon aria-hidden />
       <VisuallyHidden>{words.person}</VisuallyHidden>{' '}
-      <TextLink look="name" href={`/people/${person.id}`}>
+      <TextLink look="name" href={addresses.person(person.id)}>
         <PlainText>{personLabel(person)}</PlainText>
       </TextLink>
     </span>

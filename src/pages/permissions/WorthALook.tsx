@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { readable } from '#lib/text.ts'
 import type { Notice } from '#rules/access/worthALook.ts'
 import { type Icon, NoteIcon, QuietIcon, WarningIcon } from '#ui/icons.ts'
@@ -76,7 +76,7 @@ function told(notice: Notice<AdminToken>, addressOf: Props['addressOf']): Said {
         title: (
           <TextLink
             look="ink"
-            href={tokenPageAddress({ token: token.id, application: application.id })}
+            href={addresses.token({ token: token.id, application: application.id })}
           >
             {words.quietToken(tokenLabel(token), notice.days)}
           </TextLink>

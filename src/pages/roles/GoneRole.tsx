@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { addresses } from '#components/frame/addresses.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -32,7 +33,7 @@ export function GoneRole({ role, areas }: Props) {
           onPress={() => {
             keepAsNewRole(drafts, { ...draft.typed, key: role.key }, areas)
             draft.drop()
-            void navigate('/roles/new')
+            void navigate(addresses.newRole)
           }}
         >
           {words.makeNew}

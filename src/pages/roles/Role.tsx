@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { catalogue } from '#api/access/catalogue.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -34,7 +35,7 @@ export function Role() {
         {last?.key === key && <GoneRole role={last} areas={world.areas} />}
         <Empty
           title={words.noSuchRole}
-          actions={<TextLink href="/roles">{words.allRoles}</TextLink>}
+          actions={<TextLink href={addresses.roles}>{words.allRoles}</TextLink>}
         >
           {words.noSuchRoleMore}
         </Empty>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import type { Role } from '#contract/roles.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -13,7 +14,7 @@ export function RoleActs({ role, refusal }: { role: Role; refusal: string | unde
     <>
       <Button
         icon={DuplicateIcon}
-        onPress={() => void navigate(`/roles/new?${new URLSearchParams({ from: role.key })}`)}
+        onPress={() => void navigate(addresses.newRoleLike(role.key))}
         disabledReason={refusal}
       >
         {words.duplicate}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { otherGrants, type RoleHolders } from '#rules/access/roles/roleHolders.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -24,7 +25,7 @@ export function RoleHolding({ holders, grants }: { holders: RoleHolders; grants:
           <ul aria-label={words.throughGroups}>
             {groups.map(({ id, name, memberCount }) => (
               <li key={id} className={css.holder}>
-                <TextLink look="ink" href={`/groups/${id}`}>
+                <TextLink look="ink" href={addresses.group(id)}>
                   <PlainText>{name}</PlainText>
                 </TextLink>{' '}
                 <span className={css.more}>{words.members(memberCount)}</span>
@@ -48,7 +49,7 @@ function People({ people }: { people: readonly StaffRow[] }) {
       <ul aria-label={words.directly}>
         {shown.map((person) => (
           <li key={person.id} className={css.holder}>
-            <TextLink look="ink" href={`/people/${person.id}`}>
+            <TextLink look="ink" href={addresses.person(person.id)}>
               <PlainText>{personLabel(person)}</PlainText>
             </TextLink>
           </li>

@@ -4,7 +4,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { readableGroups, roleLabel } from '#components/access/personNames.ts'
-import { roleAddress } from '#components/access/roleAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -43,7 +43,7 @@ export function Roles() {
           <Button
             variant="primary"
             icon={NewIcon}
-            onPress={() => void navigate('/roles/new')}
+            onPress={() => void navigate(addresses.newRole)}
             disabledReason={refusal}
           >
             {words.newRole}
@@ -73,7 +73,7 @@ const columns: Column<Row>[] = [
     head: words.columns.role,
     cell: ({ role }) => (
       <>
-        <TextLink look="name" href={roleAddress(role.key)}>
+        <TextLink look="name" href={addresses.role(role.key)}>
           <PlainText>{roleLabel(role)}</PlainText>
         </TextLink>{' '}
         <Mono>

@@ -6,7 +6,7 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { readNow } from '#components/frame/readNow.ts'
-import { roleAddress } from '#components/access/roleAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
@@ -111,7 +111,7 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
 
   function arrive(made: Role) {
     forget()
-    const page = roleAddress(made.key)
+    const page = addresses.role(made.key)
     tell({ tone: 'good', title: words.created(roleLabel(made)), detail: words.createdMore }, page)
     // In place of the form: Back leads to where it was opened.
     void navigate(page, { replace: true })

@@ -1,5 +1,5 @@
 import { useDraft } from '#components/frame/useDraft.ts'
-import { roleDraft } from '#components/access/roleAddress.ts'
+import { roleDraft } from '#components/access/roleDraft.ts'
 import { permissions as schema } from '#contract/me.ts'
 import type { Permissions } from '#contract/me.ts'
 import type { Role } from '#contract/roles.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { changeDrill, drills } from '#api/drills/drills.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -165,11 +165,11 @@ function Acts(props: ActsProps) {
           {isPaused ? words.resume : words.pause}
         </Button>
       )}
-      <Button icon={ReportIcon} onPress={() => void navigate(`/drills/${drill.id}/report`)}>
+      <Button icon={ReportIcon} onPress={() => void navigate(addresses.drillReport(drill.id))}>
         {words.report}
       </Button>
       {planned.length > 0 && !isPlan && (
-        <Button icon={SealIcon} onPress={() => void navigate(handOverAddress(drill.id))}>
+        <Button icon={SealIcon} onPress={() => void navigate(addresses.handOver(drill.id))}>
           {words.seal}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { addresses } from '#components/frame/addresses.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -87,7 +88,7 @@ function Acts({ drill, line, acts }: Props) {
         <MenuRow
           label={words.needed}
           icon={ActiveIcon}
-          onPress={() => void navigate(`/applications/${planned.application.id}`)}
+          onPress={() => void navigate(addresses.application(planned.application.id))}
         />
       )}
       <MenuRow

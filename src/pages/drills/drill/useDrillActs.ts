@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { addToDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -33,7 +33,7 @@ export function useDrillActs(drill: DrillRecord) {
     const successorId = rotated.successor.id
     // Its file is waiting there, and so is the way to say that it was taken.
     if (events.some((event) => event.kind === 'sealed' && event.successorId === successorId)) {
-      void navigate(handOverAddress(drill.id))
+      void navigate(addresses.handOver(drill.id))
       return
     }
     const { tokenId, receiver: to } = planned

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { pastLog, pastLogProgress } from '#api/inventory/pastLog.ts'
-import { drillAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -81,7 +81,7 @@ export function DrillFromLog({ drills, close }: Props) {
       const drill = await recordFromLog(queries, found, { entries: log.data, lineage, by: me })
       await changeDrill(queries, drill.id, () => drill)
       close()
-      const address = drillAddress(drill.id)
+      const address = addresses.drill(drill.id)
       tell({ tone: 'good', title: words.made(readable(drill.name)) }, address)
       void navigate(address)
     } finally {

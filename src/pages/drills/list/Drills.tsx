@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { drills } from '#api/drills/drills.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { useMe } from '#components/frame/useMe.ts'
@@ -76,7 +77,11 @@ export function Drills() {
               {words.fromLog}
             </Button>
             <ImportDrill drills={all} />
-            <Button variant="primary" icon={NewIcon} onPress={() => void navigate('/drills/new')}>
+            <Button
+              variant="primary"
+              icon={NewIcon}
+              onPress={() => void navigate(addresses.newDrill)}
+            >
               {words.plan}
             </Button>
           </>

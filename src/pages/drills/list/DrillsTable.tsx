@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
@@ -63,7 +63,7 @@ const columns: Column<Row>[] = [
     cell: ({ drill }) => (
       <TextLink
         look="name"
-        href={drill.startedAt === null ? planAddress(drill.id) : drillAddress(drill.id)}
+        href={drill.startedAt === null ? addresses.plan(drill.id) : addresses.drill(drill.id)}
       >
         <PlainText>{drill.name}</PlainText>
       </TextLink>
@@ -176,13 +176,13 @@ function Acts({ drill, onForget }: Row) {
       <MenuRow
         label={words.change}
         icon={EditIcon}
-        onPress={() => void navigate(planAddress(drill.id))}
+        onPress={() => void navigate(addresses.plan(drill.id))}
       />
       {drill.startedAt !== null && (
         <MenuRow
           label={words.report}
           icon={ReportIcon}
-          onPress={() => void navigate(`${drillAddress(drill.id)}/report`)}
+          onPress={() => void navigate(addresses.drillReport(drill.id))}
         />
       )}
       <MenuRow label={words.export} icon={ExportIcon} onPress={save} />

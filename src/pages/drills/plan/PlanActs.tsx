@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
-import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { readable } from '#lib/text.ts'
@@ -56,12 +56,12 @@ export function PlanActs({ plan }: { plan: Plan }) {
     world.drafts.forget(allForm(drill?.id ?? null))
     setSaving(null)
     setIsAsking(false)
-    if (isStarting) return navigate(drillAddress(kept.id))
+    if (isStarting) return navigate(addresses.drill(kept.id))
     tell(
       { tone: 'good', title: words.saved(readable(kept.name)), detail: words.savedMore },
-      '/drills/new',
+      addresses.newDrill,
     )
-    return navigate(planAddress(kept.id), { replace: true })
+    return navigate(addresses.plan(kept.id), { replace: true })
   }
 
   function toCalendar() {
@@ -88,7 +88,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
         {words.save}
       </Button>
       {isStarted ? (
-        <Button onPress={() => void navigate(drillAddress(drill.id))}>{words.goOn}</Button>
+        <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
       ) : (
         <Button
           variant="primary"

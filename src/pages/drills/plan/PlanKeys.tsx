@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { receivers as receiversQuery } from '#api/browser/receivers.ts'
-import { handOverAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { receiversBy } from '#rules/drills/handOver.ts'
@@ -39,7 +39,7 @@ export function PlanKeys({ drill, rows }: Props) {
       {waits.length > 0 && (
         <PlanFinding icon={NoteIcon}>
           {drill && isKept ? (
-            <TextLink isAlone href={handOverAddress(drill.id)}>
+            <TextLink isAlone href={addresses.handOver(drill.id)}>
               {words.toKeys}
             </TextLink>
           ) : (

@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
@@ -39,7 +40,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
           ) : (
             <Empty
               title={words.empty}
-              actions={<TextLink href="/tokens">{words.toTokens}</TextLink>}
+              actions={<TextLink href={addresses.tokens}>{words.toTokens}</TextLink>}
             >
               {words.emptyMore}
             </Empty>

@@ -1,4 +1,4 @@
-import { historyAddress } from '#components/audit/auditAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
@@ -150,7 +150,7 @@ function idsOf({ row: { entryIds, planned } }: Line) {
   return (
     <TextLink
       look="ink"
-      href={`${historyAddress({ kind: 'token', id: planned.tokenId })}&lineage=1`}
+      href={`${addresses.history({ kind: 'token', id: planned.tokenId })}&lineage=1`}
       aria-label={`${ids} ${words.entriesOf(tokenLabel(planned))}`}
     >
       <Mono>{ids}</Mono>

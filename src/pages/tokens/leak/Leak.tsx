@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { leakMarks } from '#api/browser/leakMarks.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -73,7 +74,7 @@ function Found({ row, known, stale }: TokenFound) {
         sentence={
           <span className={css.kind}>
             <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
-            <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
+            <TextLink look="ink" isAlone href={addresses.application(application.id)}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
           </span>

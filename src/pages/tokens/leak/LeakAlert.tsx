@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
@@ -117,10 +117,7 @@ function Successor({ successor: { token, application, live } }: { successor: Tok
   return (
     <>
       {words.itsSuccessor}{' '}
-      <TextLink
-        look="ink"
-        href={tokenPageAddress({ token: token.id, application: application.id })}
-      >
+      <TextLink look="ink" href={addresses.token({ token: token.id, application: application.id })}>
         <TokenName name={token.name} />
       </TextLink>{' '}
       <TokenKey token={token} /> {live ? words.successorWorks : words.successorStopped}

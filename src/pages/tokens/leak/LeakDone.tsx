@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { historyAddress } from '#components/audit/auditAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { SaidText } from '#components/outcome/SaidText.tsx'
@@ -75,7 +75,7 @@ function Told({ row, log }: Props) {
     <>
       <div className={css.head}>
         <h3>{words.inLog}</h3>
-        <TextLink isAlone href={historyAddress({ kind: 'token', id: token.id })}>
+        <TextLink isAlone href={addresses.history({ kind: 'token', id: token.id })}>
           {words.wholeLog}
         </TextLink>
       </div>

@@ -7,7 +7,7 @@ import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { leakAddress } from '#components/tokens/leakAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 
@@ -39,7 +39,10 @@ export function LeakElsewhere({ row, where, isReading }: Props) {
       <ul className={css.links}>
         {rows.map(({ token, application }) => (
           <li key={token.id}>
-            <TextLink isAlone href={leakAddress({ token: token.id, application: application.id })}>
+            <TextLink
+              isAlone
+              href={addresses.leak({ token: token.id, application: application.id })}
+            >
               <span>
                 <TokenName name={token.name} />{' '}
                 {sameValueWords.onChannel(

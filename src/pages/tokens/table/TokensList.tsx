@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { SelectedTokens } from '#components/many-tokens/SelectedTokens.tsx'
 import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
@@ -94,7 +95,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
             !isPartial && (
               <Empty
                 title={words.none}
-                actions={<TextLink href="/applications">{words.toApplications}</TextLink>}
+                actions={<TextLink href={addresses.applications}>{words.toApplications}</TextLink>}
               >
                 {words.noneMore}
               </Empty>

@@ -1,3 +1,4 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -47,7 +48,7 @@ function Found({ row, known, stale }: TokenFound) {
         sentence={
           <span className={css.kind}>
             <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
-            <TextLink look="ink" isAlone href={`/applications/${application.id}`}>
+            <TextLink look="ink" isAlone href={addresses.application(application.id)}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
             <TokenInDrills token={token} />

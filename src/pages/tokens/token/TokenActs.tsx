@@ -7,7 +7,7 @@ import { isOffered, undoOf } from '#rules/acts/undo.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { leakAddress } from '#components/tokens/leakAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { words } from './words.ts'
 
 /** What can be done with the token; what cannot says why. */
@@ -20,7 +20,7 @@ export function TokenActs({ row, known }: { row: TokenRow; known: KnownRows }) {
   const subject = { application: application.id, token: token.id }
   return (
     <>
-      <TextLink isAlone href={leakAddress(subject)}>
+      <TextLink isAlone href={addresses.leak(subject)}>
         {words.openLeak}
       </TextLink>
       <Button

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { historyAddress } from '#components/audit/auditAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { knownFrom } from '#components/audit/auditKnown.ts'
 import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { SaidText } from '#components/outcome/SaidText.tsx'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -47,7 +46,7 @@ export function TokenHistory({ row, known, log }: Props) {
       note={words.note}
       isFlush
       actions={
-        <TextLink isAlone href={`${historyAddress({ kind: 'token', id: token.id })}&lineage=1`}>
+        <TextLink isAlone href={`${addresses.history({ kind: 'token', id: token.id })}&lineage=1`}>
           {words.all}
         </TextLink>
       }
@@ -144,7 +143,7 @@ function Said({ one, row, known, reading }: SaidProps) {
     <>
       <TextLink
         look="ink"
-        href={tokenPageAddress({ token: one.token, application: row.application.id })}
+        href={addresses.token({ token: one.token, application: row.application.id })}
       >
         <Mono>{other ? keyOf(other).own : String(one.token)}</Mono>
       </TextLink>{' '}

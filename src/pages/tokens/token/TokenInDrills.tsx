@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
-import { drillAddress, planAddress } from '#components/frame/drillAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import type { Token } from '#contract/tokens.ts'
 import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
@@ -15,7 +15,7 @@ export function TokenInDrills({ token }: { token: Token }) {
   const { data: drills = [] } = useQuery(drillsQuery())
   const it = { id: token.id, works: !isOver(token, clock.now()) }
   return drillsWith(drills, it, null).map(({ id, name, startedAt }) => (
-    <TextLink key={id} isAlone href={startedAt === null ? planAddress(id) : drillAddress(id)}>
+    <TextLink key={id} isAlone href={startedAt === null ? addresses.plan(id) : addresses.drill(id)}>
       {words.inDrill} <PlainText>{name}</PlainText>
     </TextLink>
   ))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { dayOf } from '#lib/day.ts'
 import { dateOnly, dayAndMonth } from '#lib/time.ts'
 import { type Axis, type LineMember, placeOn, ticksOn } from '#rules/tokens/tokenLine.ts'
@@ -77,7 +77,7 @@ function Key({
   const key = token ? <TokenKey token={token} /> : <Mono>{id}</Mono>
   if (isOwn || !token) return key
   return (
-    <TextLink look="ink" href={tokenPageAddress({ token: id, application })}>
+    <TextLink look="ink" href={addresses.token({ token: id, application })}>
       {key}
     </TextLink>
   )

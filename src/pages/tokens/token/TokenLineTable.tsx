@@ -1,5 +1,5 @@
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { tokenPageAddress } from '#components/tokens/tokenPageAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { fullTime } from '#lib/time.ts'
 import type { LineMember } from '#rules/tokens/tokenLine.ts'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -37,7 +37,7 @@ export function TokenLineTable({ members, marks, zone, own, application }: Props
             <tr key={member.id} data-own={member.id === own || undefined}>
               <th scope="row">
                 {member.token && member.id !== own ? (
-                  <TextLink look="ink" href={tokenPageAddress({ token: member.id, application })}>
+                  <TextLink look="ink" href={addresses.token({ token: member.id, application })}>
                     <TokenKey token={member.token} />
                   </TextLink>
                 ) : member.token ? (

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -22,7 +23,7 @@ export function TokenNotHere({ id, application }: { id: number; application: App
             <TextLink isAlone href={pathname}>
               {words.everywhere}
             </TextLink>
-            <TextLink isAlone href={`/applications/${application.id}`}>
+            <TextLink isAlone href={addresses.application(application.id)}>
               <PlainText>{applicationLabel(application)}</PlainText>
             </TextLink>
           </>

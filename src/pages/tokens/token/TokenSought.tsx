@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { applicationList } from '#api/tokens/applications.ts'
 import { stopInventory } from '#api/inventory/inventory.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { StopsIcon } from '#ui/icons.ts'
@@ -63,7 +64,7 @@ export function TokenSought({ id }: { id: number }) {
         <Empty
           title={words.noTokenMore(id)}
           actions={
-            <TextLink isAlone href="/tokens">
+            <TextLink isAlone href={addresses.tokens}>
               {words.toTokens}
             </TextLink>
           }

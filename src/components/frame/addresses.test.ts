@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+
+test('the addresses of every page, which bookmarks and reports hold', () => {
+  const token = { token: 412, application: 7 }
+  expect({
+    ...addresses,
+    application: addresses.application(7),
+    token: addresses.token(token),
+    leak: addresses.leak(token),
+    drillOver: addresses.drillOver([20, 21]),
+    plan: addresses.plan('a/b'),
+    drill: addresses.drill('a/b'),
+    handOver: addresses.handOver('a/b'),
+    drillReport: addresses.drillReport('a/b'),
+    person: addresses.person(3),
+    leaver: addresses.leaver(3),
+    group: addresses.group(4),
+    newRoleLike: addresses.newRoleLike('a b'),
+    role: [addresses.role('support'), addresses.role('new'), addresses.role('a/b')],
+    area: addresses.area('pim.schema'),
+    history: [
+      addresses.history({ kind: 'token', id: 20 }),
+      addresses.history({ kind: 'role', key: 'support' }),
+    ],
+    thing: [
+      addresses.thing({ kind: 'application', id: 7 }),
+      addresses.thing({ kind: 'token', id: 412, application: 7 }),
+      addresses.thing({ kind: 'token', id: 412, application: null }),
+      addresses.thing({ kind: 'person', id: 3 }),
+      addresses.thing({ kind: 'group', id: 4 }),
+      addresses.thing({ kind: 'role', key: 'new' }),
+    ],
+  }).toMatchInlineSnapshot(`
+    {
+      "accessReport": "/people/report",
+      "application": "/applications/7",
+      "applications": "/applications",
+      "area": "/permissions?area=pim.schema",
+      "audit": "/audit",
+      "drill": "/drills/a%2Fb",
+      "drillOver": "/drills/new?ids=20-21",
+      "drillReport": "/drills/a%2Fb/report",
+      "drills": "/drills",
+      "group": "/groups/4",
+      "handOver": "/drills/a%2Fb/hand-over",
+      "history": [
+        "/audit?about=token-20",
+        "/audit?about=role-support",
+      ],
+      "leak": "/tokens/412/leak?application=7",
+      "leaver": "/people/3/leaver",
+      "me": "/me",
+      "newDrill": "/drills/new",
+      "newRole": "/roles/new",
+      "newRoleLike": "/roles/new?from=a+b",
+      "people": "/people",
+      "person": "/people/3",
+      "plan": "/drills/new?drill=a%2Fb",
+      "role": [
+        "/roles/support",
+        "/roles/key/new",
+        "/roles/a%2Fb",
+      ],
+      "roles": "/roles",
+      "start": "/",
+      "thing": [
+        "/applications/7",
+        "/tokens/412?application=7",
+        "/tokens/412",
+        "/people/3",
+        "/groups/4",
+        "/roles/key/new",
+      ],
+      "token": "/tokens/412?application=7",
+      "tokens": "/tokens",
+    }
+  `)
+})

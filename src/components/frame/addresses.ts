@@ -1,0 +1,67 @@
+import type { AuditTarget } from '#rules/audit/auditTarget.ts'
+import { addressPart } from '#lib/addressPart.ts'
+import type { Thing } from './said.ts'
+
+/** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
+export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
+
+/** So many tokens have room in one plan, and in its address. */
+export const MOST_IN_A_DRILL = 200
+
+type TokenOf = { token: number; application: number }
+
+/** Every page's path. What a page keeps behind its `?` is that page's own. */
+export const addresses = {
+  start: '/',
+  applications: '/applications',
+  application: (id: number): string => `/applications/${id}`,
+  tokens: '/tokens',
+  /** The application says where to read it: the API has no route for one token. */
+  token: ({ token, application }: TokenOf): string => `/tokens/${token}?application=${application}`,
+  /** What to do when the value of a token is out. */
+  leak: ({ token, application }: TokenOf): string =>
+    `/tokens/${token}/leak?application=${application}`,
+  drills: '/drills',
+  newDrill: '/drills/new',
+  /** The page on which a drill over these tokens is planned. */
+  drillOver: (tokens: readonly number[]): string => `/drills/new?ids=${tokens.join('-')}`,
+  /** The plan of a drill, to be changed. */
+  plan: (drill: string): string => `/drills/new?drill=${encodeURIComponent(drill)}`,
+  drill: (drill: string): string => `/drills/${encodeURIComponent(drill)}`,
+  /** Where its values are handed over, and the keys of its receivers are added. */
+  handOver: (drill: string): string => `${addresses.drill(drill)}/hand-over`,
+  drillReport: (drill: string): string => `${addresses.drill(drill)}/report`,
+  people: '/people',
+  person: (id: number): string => `/people/${id}`,
+  leaver: (id: number): string => `/people/${id}/leaver`,
+  accessReport: '/people/report',
+  group: (id: number): string => `/groups/${id}`,
+  roles: '/roles',
+  newRole: '/roles/new',
+  newRoleLike: (key: string): string => `/roles/new?${new URLSearchParams({ from: key })}`,
+  /** What stands at `/roles/new` is the form, whatever a role's key is. */
+  role: (key: string): string => `/roles/${key === 'new' ? 'key/' : ''}${addressPart(key)}`,
+  area: (key: string): string => `/permissions?area=${addressPart(key)}`,
+  audit: '/audit',
+  /** Where the audit log tells of one thing. */
+  history: (thing: AuditThing): string => `/audit?about=${aboutText(thing)}`,
+  me: '/me',
+  thing(thing: Thing): string {
+    switch (thing.kind) {
+      case 'token': {
+        const { id: token, application } = thing
+        // Where its application is not known, the page looks for it.
+        return application === null ? `/tokens/${token}` : addresses.token({ token, application })
+      }
+      case 'role':
+        return addresses.role(thing.key)
+      case 'application':
+      case 'person':
+      case 'group':
+        return addresses[thing.kind](thing.id)
+    }
+  },
+}
+
+export const aboutText = (thing: AuditThing): string =>
+  `${thing.kind}-${thing.kind === 'role' ? thing.key : thing.id}`
