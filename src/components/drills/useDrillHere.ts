@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { type Param, useParam } from '#components/frame/addressParams.ts'
 import { drills } from '#api/drills/drills.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMe } from '#components/frame/useMe.ts'
@@ -19,21 +20,19 @@ export function useNamedLine(lines: readonly DrillLine[]): DrillLine | null {
   return lines.find(({ planned }) => planned.tokenId === current?.token) ?? null
 }
 
-const MINE = 'mine'
+const mineParam: Param<boolean> = {
+  name: 'mine',
+  read: (texts) => texts.length > 0,
+  write: (is) => (is ? ['1'] : []),
+}
 
 /** Only the rows that the person signed in is to rotate; in the address, so that a link carries it. */
 export function useMine() {
   const { user } = useMe()
-  const [search, setSearch] = useSearchParams()
-  const isMine = search.has(MINE)
+  const [isMine, setMine] = useParam(mineParam)
   return {
     isMine,
     shows: ({ planned }: Pick<DrillLine, 'planned'>) => !isMine || planned.owner?.id === user.id,
-    setMine(is: boolean) {
-      const next = new URLSearchParams(search)
-      if (is) next.set(MINE, '1')
-      else next.delete(MINE)
-      setSearch(next, { replace: true })
-    },
+    setMine,
   }
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { type Param, useParam } from './addressParams.ts'
 
 export type PageOf<Row> = {
   rows: readonly Row[]
@@ -11,16 +11,10 @@ export type PageOf<Row> = {
 
 /** One page of the rows; which one stands in the address as `page=2`. A page past the end is the last one. */
 export function useAddressPage<Row>(rows: readonly Row[], size: number): PageOf<Row> {
-  const [search, setSearch] = useSearchParams()
+  const [asked, setPage] = useParam(pageParam, { push: true })
   const last = Math.max(1, Math.ceil(rows.length / size))
-  const page = Math.min(pageIn(search.get('page')), last)
-  const go = (to: number) => () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (to === 1) after.delete('page')
-      else after.set('page', String(to))
-      return after
-    })
+  const page = Math.min(asked, last)
+  const go = (to: number) => () => setPage(to)
   const from = (page - 1) * size
   return {
     rows: rows.slice(from, from + size),
@@ -31,5 +25,8 @@ export function useAddressPage<Row>(rows: readonly Row[], size: number): PageOf<
   }
 }
 
-const pageIn = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+const pageParam: Param<number> = {
+  name: 'page',
+  read: ([text = '']) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
+  write: (page) => (page === 1 ? [] : [String(page)]),
+}

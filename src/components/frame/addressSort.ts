@@ -1,30 +1,24 @@
-import { useSearchParams } from 'react-router'
 import type { Sort } from '#ui/table/sort.ts'
+import { type Param, useParam } from './addressParams.ts'
 
 /**
  * The order of a table, kept in the address as `sort=expires` or, the other way round, `sort=-expires`.
  * The default order leaves the address alone, and another order begins on the first page.
  */
 export function useAddressSort(columns: readonly string[], normal: Sort) {
-  const [search, setSearch] = useSearchParams()
-  const sort = readSort(search.get('sort'), columns) ?? normal
-  return {
-    sort,
-    onSort(next: Sort) {
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          const isNormal = next.column === normal.column && next.direction === normal.direction
-          if (isNormal) after.delete('sort')
-          else after.set('sort', `${next.direction === 'descending' ? '-' : ''}${next.column}`)
-          after.delete('page')
-          return after
-        },
-        { replace: true },
-      )
-    },
-  }
+  const [sort, onSort] = useParam(sortParam(columns, normal))
+  return { sort, onSort }
 }
+
+const sortParam = (columns: readonly string[], normal: Sort): Param<Sort> => ({
+  name: 'sort',
+  read: ([text = null]) => readSort(text, columns) ?? normal,
+  write: ({ column, direction }) =>
+    column === normal.column && direction === normal.direction
+      ? []
+      : [`${direction === 'descending' ? '-' : ''}${column}`],
+  clears: ['page'],
+})
 
 function readSort(text: string | null, columns: readonly string[]): Sort | null {
   const isDown = text?.startsWith('-') === true

@@ -2,6 +2,7 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { applicationList } from '#api/tokens/applications.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
+import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -32,7 +33,7 @@ export function Applications() {
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch('q')
-  const [state, setState] = useStateFilter()
+  const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
   const all = query.data
   const shown = all.filter(
@@ -118,19 +119,4 @@ function Nothing({ hidden }: { hidden: number }) {
   )
 }
 
-function useStateFilter() {
-  const [search, setSearch] = useSearchParams()
-  const state = STATES.find(({ value }) => value === search.get('state'))?.value ?? 'all'
-  const set = (next: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'all') after.delete('state')
-        else after.set('state', next)
-        after.delete('page')
-        return after
-      },
-      { replace: true },
-    )
-  return [state, set] as const
-}
+const stateParam = wordParam('state', ['all', 'active', 'inactive'], 'all', ['page'])

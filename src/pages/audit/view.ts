@@ -1,3 +1,11 @@
+import {
+  maybeParam,
+  type Param,
+  readParam,
+  switchParam,
+  textParam,
+  withParam,
+} from '#components/frame/addressParams.ts'
 import { aboutText, addresses } from '#components/frame/addresses.ts'
 import { thingIn } from '#components/audit/auditAddress.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
@@ -22,17 +30,27 @@ export const COMMAND_LINE = 'command-line' as const
 export const PAGE_SIZE = 50
 const BYPASS: AuditAction = 'gate.bypass'
 
+const params = {
+  action: maybeParam('action', (text) => text || null),
+  actor: maybeParam('actor', (text) => actorIn(text)),
+  from: maybeParam('from', (text) => instantIn(text)),
+  to: maybeParam('to', (text) => instantIn(text)),
+  words: textParam('target'),
+  about: maybeParam('about', thingIn, aboutText),
+  lineage: switchParam('lineage', '1'),
+  page: maybeParam('page', (text) => numberIn(text)),
+}
+
 export function viewIn(search: URLSearchParams): View {
-  const words = search.get('target')?.trim() ?? ''
-  const thing = thingIn(search.get('about'))
+  const words = readParam(search, params.words).trim()
   return {
-    action: search.get('action') || null,
-    actor: actorIn(search.get('actor')),
-    from: instantIn(search.get('from')),
-    to: instantIn(search.get('to')),
-    target: words === '' ? thing : { kind: 'text', text: words },
-    withLineage: search.get('lineage') === '1',
-    page: numberIn(search.get('page')) ?? 1,
+    action: readParam(search, params.action),
+    actor: readParam(search, params.actor),
+    from: readParam(search, params.from),
+    to: readParam(search, params.to),
+    target: words === '' ? readParam(search, params.about) : { kind: 'text', text: words },
+    withLineage: readParam(search, params.lineage),
+    page: readParam(search, params.page) ?? 1,
   }
 }
 
@@ -42,19 +60,20 @@ export function addressOf(view: Partial<View>): string {
 }
 
 export function searchOf(view: Partial<View>): URLSearchParams {
-  const { action, actor, from, to, target, withLineage = false, page = 1 } = view
-  const search = new URLSearchParams()
-  const put = (key: string, value: string | number | null | undefined) => {
-    if (value !== null && value !== undefined) search.set(key, String(value))
+  const { action = null, actor = null, from = null, to = null, target = null } = view
+  const { withLineage = false, page = 1 } = view
+  let search = new URLSearchParams()
+  const put = <Value>(param: Param<Value>, value: Value) => {
+    search = withParam(search, param, value)
   }
-  put('action', action)
-  put('actor', actor)
-  put('from', from)
-  put('to', to)
-  if (target?.kind === 'text') put('target', target.text)
-  else put('about', target && aboutText(target))
-  if (withLineage && takesLineage(target ?? null)) put('lineage', '1')
-  if (page > 1) put('page', page)
+  put(params.action, action)
+  put(params.actor, actor)
+  put(params.from, from)
+  put(params.to, to)
+  if (target?.kind === 'text') put(params.words, target.text)
+  else put(params.about, target)
+  put(params.lineage, withLineage && takesLineage(target))
+  put(params.page, page > 1 ? page : null)
   return search
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { accessWords } from '#components/access/words.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { flagLegend } from '#components/access/flagLegend.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Every area that a person holds, what matters first: what they can write, then what is sensitive. */
 export function EffectivePermissions({ holdings, areas }: Props) {
-  const [shows, setShows] = useShownAreas()
+  const [shows, setShows] = useParam(shownParam)
   const [isOpen, setOpen] = useState(false)
   const groups = permissionGroups(holdings, areas)
   const isAll = shows === 'all'
@@ -91,20 +91,7 @@ const SHOWN = [
   { value: 'all', label: words.allAreas },
 ] as const
 
-function useShownAreas() {
-  const [search, setSearch] = useSearchParams()
-  const set = (next: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'all') after.set('areas', next)
-        else after.delete('areas')
-        return after
-      },
-      { replace: true },
-    )
-  return [search.get('areas') === 'all' ? 'all' : 'sensitive', set] as const
-}
+const shownParam = wordParam('areas', ['sensitive', 'all'], 'sensitive')
 
 /** The roles that give the reading: Viewer and Kundendienst. */
 function rolesBehind(held: readonly HeldArea[]): string {

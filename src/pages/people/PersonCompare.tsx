@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
 import { personLabel } from '#components/access/personNames.ts'
+import { maybeParam, useParam } from '#components/frame/addressParams.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { type AccessWorld, effectiveOf } from '#rules/access/access.ts'
 import { type LevelChange, levelChanges } from '#rules/access/roles/roleEdit.ts'
@@ -17,22 +17,11 @@ import css from './Person.module.css'
 
 /** Whether a person is compared, and with whom: it stands in the address. */
 export function useCompared() {
-  const [search, setSearch] = useSearchParams()
-  const put = (id: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id === null) after.delete(PARAM)
-        else after.set(PARAM, id)
-        return after
-      },
-      { replace: true },
-    )
-  const id = search.get(PARAM)
+  const [id, put] = useParam(withWhom)
   return { id, put, isOn: id !== null }
 }
 
-const PARAM = 'with'
+const withWhom = maybeParam('with', (text) => text)
 
 /** What two people hold differently, area by area, whatever gives it. */
 export function PersonCompare({ person, world }: { person: StaffRow; world: AccessWorld }) {

@@ -1,4 +1,11 @@
 import { useSearchParams } from 'react-router'
+import {
+  readParam,
+  switchParam,
+  textParam,
+  withParam,
+  wordParam,
+} from '#components/frame/addressParams.ts'
 
 /** An empty word filters nothing. Groups are named, since the lists name them. */
 export type PeopleFilters = {
@@ -11,39 +18,34 @@ export type PeopleFilters = {
   migrated: boolean
 }
 
+const page = ['page']
 /** How they stand in the address; `group` itself is a dialog's word. */
-const PARAMS = {
-  role: 'role',
-  group: 'via',
-  superusers: 'superuser',
-  area: 'area',
-  level: 'level',
-  migrated: 'since',
-} as const satisfies Record<keyof PeopleFilters, string>
-
-const ON = { superusers: 'only', migrated: 'migration' } as const
+const params = {
+  role: textParam('role', page),
+  group: textParam('via', page),
+  superusers: switchParam('superuser', 'only', page),
+  area: textParam('area', page),
+  level: wordParam('level', ['', 'write'], '', page),
+  migrated: switchParam('since', 'migration', page),
+}
 
 export function usePeopleFilters() {
   const [search, setSearch] = useSearchParams()
-  const text = (key: keyof PeopleFilters) => search.get(PARAMS[key]) ?? ''
   const filters: PeopleFilters = {
-    role: text('role'),
-    group: text('group'),
-    superusers: text('superusers') === ON.superusers,
-    area: text('area'),
-    level: text('level') === 'write' ? 'write' : '',
-    migrated: text('migrated') === ON.migrated,
+    role: readParam(search, params.role),
+    group: readParam(search, params.group),
+    superusers: readParam(search, params.superusers),
+    area: readParam(search, params.area),
+    level: readParam(search, params.level),
+    migrated: readParam(search, params.migrated),
   }
+  /** A text as it stands in the address. */
   const set = (key: keyof PeopleFilters, value: string) =>
     setSearch(
       (before) => {
-        const after = new URLSearchParams(before)
-        if (value === '') after.delete(PARAMS[key])
-        else after.set(PARAMS[key], value)
+        const after = withParam(before, textParam(params[key].name, page), value)
         // A level alone says nothing.
-        if (key === 'area' && value === '') after.delete(PARAMS.level)
-        after.delete('page')
-        return after
+        return key === 'area' && value === '' ? withParam(after, params.level, '') : after
       },
       { replace: true },
     )

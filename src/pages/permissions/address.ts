@@ -1,4 +1,11 @@
 import { useSearchParams } from 'react-router'
+import {
+  readParam,
+  textParam,
+  useParam,
+  withParam,
+  wordParam,
+} from '#components/frame/addressParams.ts'
 import type { Area } from '#contract/catalogue.ts'
 
 export const LEVELS = ['write', 'read'] as const
@@ -6,36 +13,26 @@ export type AskedLevel = (typeof LEVELS)[number]
 
 /** What is asked, all of it in the address: which area at which level, or all of them as a matrix. */
 export function useQuestion(areas: readonly Area[]) {
-  const [search, setSearch] = useSearchParams()
-  const area = areas.find(({ key }) => key === search.get('area')) ?? areas[0] ?? null
-  const asked = LEVELS.find((one) => one === search.get('level')) ?? 'write'
+  const [search] = useSearchParams()
+  const [asked, setLevel] = useParam(levelParam)
+  const [view, setView] = useParam(viewParam)
+  const key = readParam(search, areaParam)
+  const area = areas.find((one) => one.key === key) ?? areas[0] ?? null
   const level = area && !offers(area, asked) ? other(asked) : asked
-  const put = (key: string, value: string, normal: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === normal) after.delete(key)
-        else after.set(key, value)
-        return after
-      },
-      { replace: true },
-    )
   return {
     area,
     level,
-    isMatrix: search.get('view') === 'matrix',
-    setLevel: (next: string) => put('level', next, 'write'),
-    setView: (next: string) => put('view', next, 'area'),
+    isMatrix: view === 'matrix',
+    setLevel,
+    setView,
     /** The address of another area, everything else as it is. */
-    addressOf(key: string): string {
-      const next = new URLSearchParams(search)
-      next.set('area', key)
-      next.delete('dialog')
-      next.delete('view')
-      return `?${next}`
-    },
+    addressOf: (key: string): string => `?${withParam(search, areaParam, key)}`,
   }
 }
+
+const areaParam = textParam('area', ['dialog', 'view'])
+const levelParam = wordParam('level', LEVELS, 'write')
+const viewParam = wordParam('view', ['area', 'matrix'], 'area')
 
 /** An area that only writes can be read all the same by those who write; one that only reads is never written. */
 export const offers = ({ levels }: Area, level: AskedLevel): boolean =>

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { textParam, useParam } from '#components/frame/addressParams.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -27,14 +27,15 @@ import css from './Role.module.css'
 
 export const loadNewRole = (queries: QueryClient): void => loadAccess(queries)
 
+const fromParam = textParam('from')
+
 /** A role that is not there yet; `from` in the address copies what another one gives. */
 export function NewRole() {
   const form = useId()
-  const [search] = useSearchParams()
+  const [from] = useParam(fromParam)
   const refusal = useWriteRefusal()
   const { world, roles, query } = useAccess()
   const { data } = useSuspenseQuery(catalogue())
-  const from = search.get('from')
   const source = roles.find(({ key }) => key === from) ?? null
   const role = useNewRole(source, roles, world.areas)
   const { typed, refused } = role

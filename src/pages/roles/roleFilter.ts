@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { textParam, useParam, withParam, wordParam } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
@@ -9,38 +10,28 @@ export type Shows = (typeof SHOWS)[number]
 
 /** Which areas of a role are shown, and beside which other role: all of it in the address. */
 export function useRoleFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
   const { typed, setTyped } = useAddressSearch('q')
-  const put = (key: string, normal: string) => (value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === normal) after.delete(key)
-        else after.set(key, value)
-        return after
-      },
-      { replace: true },
-    )
+  const [shows, setShows] = useParam(showParam)
+  const [other, setOther] = useParam(otherParam)
   return {
     typed,
     setTyped,
-    shows: SHOWS.find((one) => one === search.get('show')) ?? 'all',
-    setShows: put('show', 'all'),
+    shows,
+    setShows,
     /** The key of the role to compare with, or nothing. */
-    other: search.get('with') ?? '',
-    setOther: put('with', ''),
+    other,
+    setOther,
     clear: () =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('q')
-          after.delete('show')
-          return after
-        },
-        { replace: true },
-      ),
+      setSearch((before) => withParam(withParam(before, wordsParam, ''), showParam, 'all'), {
+        replace: true,
+      }),
   }
 }
+
+const wordsParam = textParam('q')
+const showParam = wordParam('show', SHOWS, 'all')
+const otherParam = textParam('with')
 
 export const isChanged = ({ level, from }: MatrixRow): boolean => level !== from
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { drills } from '#api/drills/drills.ts'
+import { switchParam, useParam } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -41,30 +42,21 @@ const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).Drill
 
 export const loadDrills = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
+const mineParam = switchParam('mine', 'yes')
+
 /** Every drill of this browser: how far it is, and which old value stops next. */
 export function Drills() {
   const { data: all } = useSuspenseQuery(drills())
   const { user } = useMe()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [isMine, showMine] = useParam(mineParam)
   const [isAsking, setIsAsking] = useState(false)
   const [toForget, setToForget] = useState<DrillRecord | null>(null)
-  const isMine = search.get('mine') === 'yes'
   const shown = isMine ? all.filter((drill) => isDrillOf(drill, user.id)) : all
   const { briefs, now } = useDrillBriefs(all)
   const states = [...briefs.values()].map(({ state }) => state)
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length
 
-  const showMine = (isOn: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (isOn) next.set('mine', 'yes')
-        else next.delete('mine')
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <PageTitle heading={words.title} />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParam } from '#components/frame/addressParams.ts'
+import { drillParam } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { drills } from '#api/drills/drills.ts'
@@ -37,9 +38,9 @@ export function loadNewDrill(queries: QueryClient) {
 
 /** Which tokens are rotated, with which overlap, by whom and for whom; checked before anything is sent. */
 export function NewDrill() {
-  const [search] = useSearchParams()
+  const [drill] = useParam(drillParam)
   // A plan that is kept is another one than the new one, with a draft of its own.
-  return <PlanPage key={search.get('drill')} />
+  return <PlanPage key={drill} />
 }
 
 function PlanPage() {

@@ -1,25 +1,21 @@
-import { useSearchParams } from 'react-router'
-import { instant } from '#contract/instant.ts'
+import { type Param, useParam } from '#components/frame/addressParams.ts'
+import { instant, type Instant } from '#contract/instant.ts'
 import { msOf } from '#lib/instant.ts'
 
-const KEY = 'on'
-
-/** The past instant of which the table is, in the address as `on=2026-09-01T12:00Z`; null: now. */
+/** The past instant of which the table is, in the address as `on=2026-09-01T12:00Z`; null: now. Back leads to the one before. */
 export function usePastInstant() {
-  const [search, setSearch] = useSearchParams()
-  const read = instant.safeParse(search.get(KEY))
-  return {
-    on: read.success ? read.data : null,
-    /** Back leads to what stood there before. */
-    setOn: (next: string | null) =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before)
-        if (next === null) after.delete(KEY)
-        else after.set(KEY, inMinutes(next))
-        return after
-      }),
-  }
+  const [on, setOn] = useParam(onParam, { push: true })
+  return { on, setOn }
 }
 
 /** In UTC, to the minute: an offset would be another address of the same. */
 const inMinutes = (at: string): string => `${new Date(msOf(at)).toISOString().slice(0, 16)}Z`
+
+const onParam: Param<Instant | null, string | null> = {
+  name: 'on',
+  read: ([text]) => {
+    const read = instant.safeParse(text)
+    return read.success ? read.data : null
+  },
+  write: (at) => (at === null ? [] : [inMinutes(at)]),
+}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { switchParam, useParam } from '#components/frame/addressParams.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { axisOf, lineMembers, type LineMember } from '#rules/tokens/tokenLine.ts'
@@ -18,10 +18,11 @@ interface Props {
   log: TokenLog
 }
 
+const tableParam = switchParam('view', 'table')
+
 /** Age, use and deadlines of the token on one axis, and of every other one of its line. */
 export function TokenLineage({ row, known, log }: Props) {
-  const [search, setSearch] = useSearchParams()
-  const isTable = search.get('view') === 'table'
+  const [isTable, setTable] = useParam(tableParam)
   const { token, application, now, zone } = row
   const { lineage } = log
   const members = lineMembers(token.id, {
@@ -33,25 +34,13 @@ export function TokenLineage({ row, known, log }: Props) {
   const axis = axisOf(members, { now, deadlines: marks.map(({ at }) => at) })
   const line = { members, marks, axis, now, zone, own: token.id, application: application.id }
 
-  function toggle() {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (isTable) after.delete('view')
-        else after.set('view', 'table')
-        return after
-      },
-      { replace: true },
-    )
-  }
-
   return (
     <Panel
       title={words.title}
       note={known.lineage === 'known' ? noteOf(members, token.id) : undefined}
       isFlush
       actions={
-        <TextButton icon={AsTableIcon} onPress={toggle}>
+        <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
           {isTable ? words.asLine : words.asTable}
         </TextButton>
       }

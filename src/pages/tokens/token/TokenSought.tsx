@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { applicationList } from '#api/tokens/applications.ts'
 import { stopInventory } from '#api/inventory/inventory.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { withParam } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -12,6 +13,7 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { useInventory } from '#components/inventory/useInventory.ts'
+import { homeParam } from './useTokenHome.ts'
 import { words } from './words.ts'
 
 /** A token of which nobody says where it stands: every application is read until one has it. */
@@ -21,7 +23,10 @@ export function TokenSought({ id }: { id: number }) {
   const { rows, reading, done, state } = useInventory(applications)
   const [search] = useSearchParams()
   const found = rows.find(({ token }) => token.id === id)
-  if (found) return <Navigate replace to={{ search: homeIn(search, found.application.id) }} />
+  if (found)
+    return (
+      <Navigate replace to={{ search: `?${withParam(search, homeParam, found.application.id)}` }} />
+    )
 
   const total = applications.length
   const isComplete = !reading.isFetching && done === total && reading.data?.length === 0
@@ -72,10 +77,4 @@ export function TokenSought({ id }: { id: number }) {
       )}
     </>
   )
-}
-
-function homeIn(search: URLSearchParams, application: number): string {
-  const after = new URLSearchParams(search)
-  after.set('application', String(application))
-  return `?${after}`
 }

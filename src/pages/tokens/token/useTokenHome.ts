@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { maybeParam, readParam } from '#components/frame/addressParams.ts'
 
 /**
  * The application that the address of a token's page names. While a dialog is open that parameter names the dialog's
@@ -7,7 +8,7 @@ import { useSearchParams } from 'react-router'
  */
 export function useTokenHome(): number | null {
   const [search] = useSearchParams()
-  const inAddress = idIn(search.get('application'))
+  const inAddress = readParam(search, homeParam)
   const [kept, setKept] = useState(inAddress)
   if (!search.has('dialog') && kept !== inAddress) setKept(inAddress)
   return kept
@@ -16,3 +17,5 @@ export function useTokenHome(): number | null {
 /** Null where the text is no id. */
 export const idIn = (text: string | null | undefined): number | null =>
   typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+
+export const homeParam = maybeParam('application', idIn)

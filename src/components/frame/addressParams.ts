@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * One parameter of a page's address: what its texts mean, and how a value stands there. No text is the default, and a text
+ * that means nothing reads as the default too.
+ */
+export type Param<Value, Written = Value> = {
+  name: string
+  read: (texts: readonly string[]) => Value
+  write: (value: Written) => readonly string[]
+  /** Parameters that mean nothing any more once this one changes, such as the page of a list. */
+  clears?: readonly string[]
+}
+
+/** Any text; '' where there is none. */
+export const textParam = (name: string, clears: readonly string[] = []): Param<string> => ({
+  name,
+  read: ([text = '']) => text,
+  write: (value) => (value === '' ? [] : [value]),
+  clears,
+})
+
+/** One of these words. */
+export const wordParam = <Word extends string>(
+  name: string,
+  words: readonly Word[],
+  normal: NoInfer<Word>,
+  clears: readonly string[] = [],
+): Param<Word, string> => ({
+  name,
+  read: ([text]) => words.find((word) => word === text) ?? normal,
+  write: (value) => (value === normal ? [] : [value]),
+  clears,
+})
+
+/** Yes or no: the word is there, or nothing. */
+export const switchParam = (
+  name: string,
+  word: string,
+  clears: readonly string[] = [],
+): Param<boolean> => ({
+  name,
+  read: ([text]) => text === word,
+  write: (is) => (is ? [word] : []),
+  clears,
+})
+
+/** What `read` makes of the text; null where there is none or it means nothing. */
+export const maybeParam = <Value extends NonNullable<unknown>>(
+  name: string,
+  read: (text: string) => Value | null,
+  write: (value: Value) => string = String,
+): Param<Value | null> => ({
+  name,
+  read: ([text]) => (text === undefined ? null : read(text)),
+  write: (value) => (value === null ? [] : [write(value)]),
+})
+
+export const readParam = <Value, Written>(
+  search: URLSearchParams,
+  { name, read }: Param<Value, Written>,
+): Value => read(search.getAll(name))
+
+/** The same address with this value; everything else stays, but for what the parameter clears. */
+export function withParam<Value, Written>(
+  search: URLSearchParams,
+  { name, write, clears = [] }: Param<Value, Written>,
+  value: Written,
+): URLSearchParams {
+  const after = new URLSearchParams(search)
+  const [first, ...rest] = write(value)
+  if (first === undefined) after.delete(name)
+  else after.set(name, first)
+  for (const text of rest) after.append(name, text)
+  for (const key of clears) after.delete(key)
+  return after
+}
+
+/** A parameter as `useState` has a value. With `push`, Back leads to the value before. */
+export function useParam<Value, Written>(param: Param<Value, Written>, { push = false } = {}) {
+  const [search, setSearch] = useSearchParams()
+  const set = (value: Written) =>
+    setSearch((before) => withParam(before, param, value), { replace: !push })
+  return [readParam(search, param), set] as const
+}
