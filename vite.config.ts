@@ -124,7 +124,7 @@ export default defineConfig({
             // Asked for from five places, and small in each.
             {
               name: 'undo',
-              test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:words|undoConfirmation|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]undo[\\/](?:words|undoEnd|undoOutcome)|rules[\\/](?:acts|drills)[\\/](?:undo|drillUndo|restore))\.tsx?$/,
             },
             {
               name: 'overlays',

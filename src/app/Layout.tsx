@@ -1,24 +1,40 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useHref, useLocation, useMatches, useNavigate } from 'react-router'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  Outlet,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMe } from '#components/frame/useMe.ts'
-import { accessOf, mayOpen } from '#rules/access/rights.ts'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { accessOf, mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { late } from '#ui/late.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
+import { Crumbs } from '#ui/page/Crumbs.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Shell } from '#ui/page/Shell.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
+import { Opening } from '#ui/states/Opening.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import css from './DialogOutlet.module.css'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { Banners } from './banners/Banners.tsx'
-import { DialogOutlet } from './DialogOutlet.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
+import { PartGone } from './frame/PartGone.tsx'
 import { navigationFor } from './frame/navigation.ts'
-import { NotOpen } from './places/NotOpen.tsx'
+import { isBuilt, pathOfPanel } from './frame/panels.ts'
 import { OutcomePlace } from './places/OutcomePlace.tsx'
 import { readLateAhead } from './places/readAhead.ts'
 import { handleOf } from './frame/routeHandle.ts'
 import { ShowOncePlace } from './places/ShowOncePlace.tsx'
 import { Tools } from './Tools.tsx'
-import { Trail } from './Trail.tsx'
 import { words } from './frame/words.ts'
 
 const NotStaff = late(async () => (await import('./NotStaff.tsx')).NotStaff)
@@ -70,5 +86,72 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
         </ShowOncePlace>
       </OutcomePlace>
     </LinkRouter>
+  )
+}
+
+const NamedDialog = late(async () => (await import('./NamedDialog.tsx')).NamedDialog, {
+  meanwhile: <Opening label={words.opening} />,
+  gone: DialogsGone,
+})
+
+/** The dialog that the URL names, over whatever page it stands on. */
+function DialogOutlet() {
+  const { current, close } = useDialog()
+  if (!current) return null
+  // The key: a link from one dialog to the next of the same kind is a new form.
+  return <NamedDialog key={JSON.stringify(current)} current={current} close={close} />
+}
+
+/** Instead of a dialog, where not even the frame of one could be loaded. */
+function DialogsGone({ close, onRetry }: { close: () => void; onRetry: () => void }) {
+  return (
+    <div className={css.gone}>
+      <PartGone onRetry={onRetry} isRetrying={false} />
+      <Button onPress={close}>{words.closeDialog}</Button>
+    </div>
+  )
+}
+
+const LocksSoon = late(async () => (await import('./LocksSoon.tsx')).LocksSoon)
+
+/** Says that the session locks soon. A key or a click anywhere is enough to stay (docs/reliability.md#lock-and-end). */
+function IdleWarning() {
+  const { standing, watch } = useWorld().vault
+  const { lockAt } = useSyncExternalStore(watch, standing)
+  return lockAt === null ? null : <LocksSoon lockAt={lockAt} />
+}
+
+/** Where one is: the panel, and the thing in it. */
+function Trail() {
+  const matches = useMatches()
+  const [search] = useSearchParams()
+  const handle = handleOf(matches)
+  if (!handle || !isBuilt(handle.panel)) return null
+  const { panel, Crumb, under } = handle
+  const label = words.panels[panel]
+  if (!Crumb) return <Crumbs items={[]} current={label} />
+  const top = { href: pathOfPanel(panel), label }
+  if (under === undefined) return <Crumbs items={[top]} current={<Crumb />} />
+  const thing = matches.at(-1)?.pathname.replace(/\/[^/]+\/?$/, '') ?? top.href
+  // A token is read from its application, which its address names.
+  const home = search.get('application')
+  const href = home === null ? thing : `${thing}?${new URLSearchParams({ application: home })}`
+  return <Crumbs items={[top, { href, label: <Crumb /> }]} current={under} />
+}
+
+/** Instead of a panel that this person may not read, with a word on whom to ask. */
+function NotOpen({ panel }: { panel: PanelKey }) {
+  const heading = words.mayNotOpen(isBuilt(panel) ? words.panels[panel] : panel)
+  return (
+    <>
+      <PageTitle heading={heading} />
+      <PageHeader title={heading} />
+      {/* Somebody who gave their own access away did it on this page. */}
+      <Outcome />
+      <Empty
+        title={words.mayNotOpenMore}
+        actions={<TextLink href={addresses.me}>{words.toMe}</TextLink>}
+      />
+    </>
   )
 }

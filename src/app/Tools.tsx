@@ -4,9 +4,10 @@ import { initials, readable } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { FindButton } from '#ui/buttons/FindButton.tsx'
-import { DeleteIcon, LockSessionIcon, SignOutIcon } from '#ui/icons.ts'
+import findButtonCss from '#ui/buttons/FindButton.module.css'
+import { DeleteIcon, LockSessionIcon, SearchIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
+import { Key } from '#ui/text/Key.tsx'
 import { Time } from '#ui/text/Time.tsx'
 import { useLeave } from './frame/useLeave.tsx'
 import { words } from './frame/words.ts'
@@ -43,5 +44,32 @@ export function Tools({ me }: { me: Me }) {
       />
       {question}
     </>
+  )
+}
+
+interface FindButtonProps {
+  /** Its name; on a wide screen it looks like the field that it opens. */
+  label: string
+  /** The key that does the same, as it is written on this keyboard. */
+  shortcut: string
+  onPress: () => void
+}
+
+function FindButton({ label, shortcut, onPress }: FindButtonProps) {
+  return (
+    <button
+      type="button"
+      className={findButtonCss.find}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onPress}
+    >
+      <SearchIcon aria-hidden />
+      <span className={findButtonCss.text} aria-hidden>
+        {label}
+        <Key>{shortcut}</Key>
+      </span>
+    </button>
   )
 }

@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router'
 import { me } from '#api/me.ts'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import type { World } from '#session/world.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import {
   ApplicationCrumb,
   DrillCrumb,
@@ -16,7 +21,6 @@ import {
   TokenCrumb,
 } from './crumbs.tsx'
 import { Layout } from './Layout.tsx'
-import { NoSuchPage } from './places/NoSuchPage.tsx'
 import { PageFailed } from './places/PageFailed.tsx'
 import { PagePlace } from './places/PagePlace.tsx'
 import { pagePart, type Page } from './places/pageParts.ts'
@@ -185,4 +189,17 @@ function routeTable(queries: QueryClient): RouteObject[] {
     },
   ]
   return routes
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <PageTitle heading={words.noSuchPage} />
+      <PageHeader title={words.noSuchPage} />
+      <Empty
+        title={words.noSuchPageMore}
+        actions={<TextLink href={addresses.start}>{words.toStart}</TextLink>}
+      />
+    </>
+  )
 }

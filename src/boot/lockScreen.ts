@@ -1,14 +1,12 @@
 import { clockTime } from '#lib/time.ts'
 import { markOf, type Server } from '#session/configuration.ts'
 import type { WaitingValue } from '#main.tsx'
+import { createDrafts, type Drafts } from '#session/keep/drafts.ts'
 import { drawLocked as drawForm } from './lockForm.ts'
 import { drawMark } from './mark.ts'
 import { found } from './signInForm.ts'
 import { words } from './words.ts'
 
-// What a session leaves behind, and needs no sooner than this.
-export { emptyBrowserCache } from './browserCache.ts'
-export { draftsFor, forgetDrafts } from './keptDrafts.ts'
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
 export type LockReason =
   | { kind: 'idle'; minutes: number; at: number }
@@ -115,4 +113,27 @@ export const lockWords = {
   left: (left: string) => `${left} left.`,
   minutes,
   gone: (loss: string) => `Then the value is gone. ${loss}`,
+}
+
+/**
+ * The bundled server answers with Clear-Site-Data (docs/reliability.md#headers). Fetched and never navigated to; a host
+ * that has no such page loses nothing by it.
+ */
+export async function emptyBrowserCache(): Promise<void> {
+  const init = { credentials: 'same-origin', cache: 'no-store' } as const
+  await fetch(`${import.meta.env.BASE_URL}signed-out`, init).catch(() => {})
+}
+
+/** What outlives a session in this document: the same person finds their unsent text again. */
+let unsent: { username: string; server: string; drafts: Drafts } | null = null
+
+export function draftsFor(username: string, server: string): Drafts {
+  if (unsent?.username !== username || unsent.server !== server) {
+    unsent = { username, server, drafts: createDrafts() }
+  }
+  return unsent.drafts
+}
+
+export function forgetDrafts() {
+  unsent = null
 }

@@ -1,5 +1,4 @@
 import type { CsvValue } from './csv.ts'
-import { htmlText } from './html.ts'
 import { cut, visibleText } from './text.ts'
 
 /** A report as one page that needs nothing else: for a reader without Keyturn, on paper too. `body` is markup of ours. */
@@ -65,3 +64,15 @@ th, td { border-bottom: 1px solid #ccc; padding: 4px 8px 4px 0; text-align: left
 tr { break-inside: avoid }
 @media print { body { margin: 0; max-width: none; font-size: 11px } }
 `
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for a document that is written as a file: nothing in it is markup. */
+const htmlText = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -3,7 +3,6 @@ import { ANY_STAFF } from './wire/gate.ts'
 import type { Call, Route } from './wire/route.ts'
 import { addressed } from './wire/routes.ts'
 import type { Release } from './world/world.ts'
-import { type Json, yaml } from './yaml.ts'
 
 /** The installation described by itself: YAML unless JSON is asked for (docs/wire.md#the-generated-specification). */
 export const specificationRoute = (routes: readonly Route[], release: Release): Route => {
@@ -73,4 +72,28 @@ function securityOf(route: Route): { security?: Json } {
   }
   if (route.admits !== 'open') return { security: [{ jwtAuth: [] }] }
   return route.envelope === 'old' ? {} : { security: [{ ApiKeyAuth: [] }] }
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** Block style, every text quoted as in JSON, which YAML reads the same way. */
+function yaml(value: Json, indent = ''): string {
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? '[]\n'
+      : value.map((item) => `${indent}- ${yaml(item, `${indent}  `).trimStart()}`).join('')
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+    if (entries.length === 0) return '{}\n'
+    return entries
+      .map(([key, item]) => `${indent}${JSON.stringify(key)}:${nested(item, indent)}`)
+      .join('')
+  }
+  return `${JSON.stringify(value)}\n`
+}
+
+const nested = (item: Json, indent: string): string => {
+  const block = typeof item === 'object' && item !== null && Object.keys(item).length > 0
+  return block ? `\n${yaml(item, `${indent}  `)}` : ` ${yaml(item)}`
 }

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { ReloadButton } from '#app/frame/ReloadButton.tsx'
 import type { Me } from '#contract/me.ts'
 import { spanInWords, timeLeft } from '#lib/deadline.ts'
 import { accessOf } from '#rules/access/rights.ts'
+import { olderRelease } from '#session/release.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/states/Banner.tsx'
@@ -8,7 +11,6 @@ import { ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { late } from '#ui/late.ts'
 import { words } from '#app/frame/words.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
-import { OlderRelease } from './OlderRelease.tsx'
 
 const LateBanners = late(async () => (await import('./LateBanners.tsx')).LateBanners)
 
@@ -51,4 +53,15 @@ export function Banners({ me }: { me: Me }) {
 function nextReset(now: number): number {
   const today = Math.floor(now / DAY) * DAY + 4 * HOUR
   return today > now ? today : today + DAY
+}
+
+/** Another tab runs a newer release: only a reload brings this one to the same session. It is never forced. */
+function OlderRelease() {
+  const isOld = useSyncExternalStore(olderRelease.subscribe, olderRelease.read)
+  if (!isOld) return null
+  return (
+    <Banner tone="warn" title={words.olderRelease} role="status" actions={<ReloadButton />}>
+      {words.olderReleaseMore}
+    </Banner>
+  )
 }

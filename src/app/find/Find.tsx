@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { recentFinds, rememberFind } from '#api/browser/recentFinds.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -12,7 +12,8 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Finder } from '#ui/page/Finder.tsx'
 import { FindByValueIcon } from '#ui/icons.ts'
 import { useLeave } from '#app/frame/useLeave.tsx'
-import { FindHints } from './FindHints.tsx'
+import { Key } from '#ui/text/Key.tsx'
+import css from './Find.module.css'
 import { FindReading } from './FindReading.tsx'
 import { findWords as words } from './words.ts'
 import { useFindable } from './useFindable.ts'
@@ -101,5 +102,28 @@ export function Find({ close }: { close: () => void }) {
       </Dialog>
       {question}
     </>
+  )
+}
+
+const HINTS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓'], words.choose],
+  [['↵'], words.open],
+  [['→'], words.acts],
+  [['Ctrl', '↵'], words.elsewhere],
+]
+
+/** The keys of the list, for whoever has a keyboard. */
+function FindHints() {
+  return (
+    <span className={css.hints} aria-hidden>
+      {HINTS.map(([keys, does]) => (
+        <Fragment key={does}>
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
+          <span>{does}</span>
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Intent } from '#api/intents/intent.ts'
 import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
+import { draftAgain } from '#components/expiry/newTokenDraft.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { late } from '#ui/late.ts'
 import { Outcome as Place } from '#ui/states/Outcome.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { useIntents } from '#components/intents/useIntents.ts'
+import { useIntentActs, useIntents } from '#components/intents/useIntents.ts'
 import { words } from '#components/frame/words.ts'
-import { useTryAgain } from './useTryAgain.ts'
 import css from './Outcome.module.css'
 
 const IntentBanner = late(
@@ -72,4 +74,19 @@ function OutcomeGone({ onRetry }: { onRetry: () => void }) {
       {words.outcomeGoneMore}
     </Banner>
   )
+}
+
+/** Opens the form of an intent again, with what was typed: whether it is sent once more the person decides there. */
+function useTryAgain(): (intent: Intent) => void {
+  const { drafts, zone } = useWorld()
+  const { open } = useDialog()
+  const { setAside } = useIntentActs()
+  return (intent) => {
+    const { id, application, replaces } = intent
+    setAside(id)
+    if (replaces === null) {
+      draftAgain(drafts, intent, zone)
+      open('new-token', { application: application.id })
+    } else open('rotate', { application: application.id, token: replaces.id })
+  }
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { readable } from '#lib/text.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { secret } from '#session/secret/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
@@ -6,12 +7,13 @@ import type { Arrival } from '#api/intents/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
 import { differenceFrom } from '#rules/acts/verdict.ts'
+import { Reason } from '#ui/buttons/Reason.tsx'
 import { Badge } from '#ui/text/Badge.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { DoneIcon, SealIcon } from '#ui/icons.ts'
+import { DoneIcon, ExportIcon, RestoreIcon, RevokeIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type Told } from '#components/frame/outcomes.ts'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -20,10 +22,8 @@ import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
 import { secretWords as words } from './words.ts'
 import { ShowOnceActs } from './ShowOnceActs.tsx'
 import { ShowOnceCheck } from './ShowOnceCheck.tsx'
-import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
 import { ShowOnceOld } from './ShowOnceOld.tsx'
 import { ShowOnceProblem } from './ShowOnceProblem.tsx'
-import { ShowOnceSealed } from './ShowOnceSealed.tsx'
 import { ShowOnceStep } from './ShowOnceStep.tsx'
 import { ShowOnceToken } from './ShowOnceToken.tsx'
 import { ShowOnceValue } from './ShowOnceValue.tsx'
@@ -202,4 +202,43 @@ function outcomeOf(done: Discarded, shown: ShownToken, zone: string): Told {
   const detail =
     former === null ? words.hasNoExpiryAgain : words.hasExpiryBack(fullTime(former, zone))
   return { tone: 'good', title: words.restored(name), detail }
+}
+
+/** The value went into a file: it is taken at once, and again while the dialog is open. */
+function ShowOnceSealed({ file }: { file: SealedFile }) {
+  return (
+    <>
+      <Banner tone="good" title={words.sealed(readable(file.receiver))}>
+        {words.sealedMore(file.name)}
+      </Banner>
+      <div>
+        <Button icon={ExportIcon} onPress={() => takeSealedFile(file.name, file.content)} autoFocus>
+          {words.downloadAgain}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ShowOnceDiscardProps {
+  discard: ReturnType<typeof useDiscard>
+}
+
+function ShowOnceDiscard({ discard: act }: ShowOnceDiscardProps) {
+  const { isPending, offer, discard, closedBy } = act
+  return (
+    <div className={css.discard}>
+      <Button
+        variant={offer.kind === 'restore' ? 'plain' : 'danger'}
+        icon={offer.kind === 'restore' ? RestoreIcon : RevokeIcon}
+        onPress={discard}
+        pending={isPending}
+        disabledReason={closedBy ? words.cannotDiscard[closedBy] : undefined}
+        reasonPlace="after"
+      >
+        {offer.kind === 'restore' ? words.undoRotation : words.discard}
+      </Button>
+      {offer.kind === 'revokeOnly' && <Reason>{words.cannotRestore[offer.reason]}</Reason>}
+    </div>
+  )
 }

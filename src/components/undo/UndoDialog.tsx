@@ -5,7 +5,7 @@ import { successorIds, withEnded } from '#rules/drills/drillUndo.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
 import type { FormerExpiry } from '#rules/tokens/lineage.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
-import { chosenOf, type Undo } from '#rules/acts/undo.ts'
+import { chosenOf, type Rotated, type Undo } from '#rules/acts/undo.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -19,7 +19,6 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { UndoBlocked } from './UndoBlocked.tsx'
-import { confirmationOf } from './undoConfirmation.ts'
 import { undoEndInWords } from './undoEnd.ts'
 import { UndoFacts } from './UndoFacts.tsx'
 import { undoneIn } from './undoOutcome.ts'
@@ -153,4 +152,19 @@ function orderOf(calls: readonly RestoreCall[]): keyof typeof words.order {
   const kinds = new Set(calls.map(({ call }) => call))
   if (kinds.size === 2) return 'both'
   return kinds.has('expiry') ? 'expiry' : 'revoke'
+}
+
+/** What is typed before successors are revoked: one's last four, its id where it shows none, or how many they are. */
+function confirmationOf(chosen: readonly Rotated[]): { asked: string; label: string } | null {
+  const revoked = chosen.flatMap(({ works, successor }) => (works && successor ? [successor] : []))
+  const [only, other] = revoked
+  if (!only) return null
+  if (other) {
+    const asked = String(revoked.length)
+    return { asked, label: words.typeCount(asked) }
+  }
+  if (only.last_four !== '')
+    return { asked: only.last_four, label: words.typeLastFour(visibleText(only.last_four)) }
+  const asked = String(only.id)
+  return { asked, label: words.typeId(asked) }
 }

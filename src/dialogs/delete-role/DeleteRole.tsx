@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { deleteRole, roleList } from '#api/access/roles.ts'
+import { deleteRole, roleBook, roleList } from '#api/access/roles.ts'
+import { groupList } from '#api/people/groups.ts'
+import { staffList } from '#api/people/people.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
@@ -21,7 +23,6 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { readAccessNow } from '#components/access/readAccessNow.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { roleDraft } from '#components/access/roleDraft.ts'
@@ -175,4 +176,13 @@ const words = {
   deletedBeforeMore: 'Somebody deleted it before.',
   notDeleted: 'Read again, it is still there. Deleting it again is safe.',
   notRead: 'It could not be read again.',
+}
+
+/** Who may do what, read anew. Rejects with ApiError. */
+async function readAccessNow(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    readNow(queries, staffList()),
+    readNow(queries, groupList()),
+    readNow(queries, roleBook()),
+  ])
 }

@@ -1,8 +1,9 @@
 import { createPortal } from 'react-dom'
+import { Button } from '#ui/buttons/Button.tsx'
 import { Menu } from '#ui/menus/Menu.tsx'
-import { ReportIcon } from '#ui/icons.ts'
-import { exportWords } from './words.ts'
-import { NewEntries } from './NewEntries.tsx'
+import { ReadAgainIcon, ReportIcon } from '#ui/icons.ts'
+import css from './Audit.module.css'
+import { exportWords, words } from './words.ts'
 import type { Format } from './exportFile.ts'
 
 interface Props {
@@ -41,5 +42,25 @@ export function LogActs({ slot, fresh, onExport, refusal }: Props) {
       />
     </>,
     slot,
+  )
+}
+
+interface NewEntriesProps {
+  count: number
+  /** More than these came. */
+  isMore: boolean
+  onShow: () => void
+}
+
+/** What came meanwhile, to be shown when the reader wants it. In the page from the start, so that it is announced. */
+function NewEntries({ count, isMore, onShow }: NewEntriesProps) {
+  return (
+    <div role="status" className={css.fresh}>
+      {count > 0 && (
+        <Button icon={ReadAgainIcon} onPress={onShow}>
+          {words.newEntries(count, isMore)}
+        </Button>
+      )}
+    </div>
   )
 }

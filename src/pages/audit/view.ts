@@ -6,8 +6,7 @@ import {
   textParam,
   withParam,
 } from '#components/frame/addressParams.ts'
-import { aboutText, addresses } from '#components/frame/addresses.ts'
-import { thingIn } from '#components/audit/auditAddress.ts'
+import { aboutText, addresses, type AuditThing } from '#components/frame/addresses.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'
@@ -119,3 +118,15 @@ function instantIn(text: string | null): Instant | null {
   const parsed = instant.safeParse(text)
   return parsed.success ? parsed.data : null
 }
+
+/** Null where the text names nothing that a log could be about. */
+function thingIn(text: string | null): AuditThing | null {
+  const [, kind, name] = /^(token|application|person|group|role)-(.{1,64})$/.exec(text ?? '') ?? []
+  if (kind === undefined || name === undefined) return null
+  if (kind === 'role') return { kind, key: name }
+  if (!/^[1-9]\d{0,15}$/.test(name)) return null
+  const known = KINDS.find((one) => one === kind)
+  return known === undefined ? null : { kind: known, id: Number(name) }
+}
+
+const KINDS = ['token', 'application', 'person', 'group'] as const

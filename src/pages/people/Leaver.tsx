@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { entriesBy } from '#api/audit/audit.ts'
 import { staffMember } from '#api/people/people.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -12,10 +13,11 @@ import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ReportIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
-import { LeaverElse } from './LeaverElse.tsx'
 import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
 import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
@@ -69,5 +71,24 @@ export function Leaver() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What does not end with the roles: an open session, and passwords that this person saw. */
+function LeaverElse({ person }: { person: number }) {
+  const { data: made = [] } = useQuery(entriesBy(person, 'staff.create'))
+  return (
+    <Panel title={words.else} isFlush>
+      <ul aria-label={words.else}>
+        <li className={css.row}>{words.session}</li>
+        {made.map(({ id, target_label }) => (
+          <li key={id} className={css.row}>
+            <div>
+              {words.passwordOf} <PlainText>{target_label}</PlainText> {words.passwordShown}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { grantList } from '#api/access/grants.ts'
+import { auditEntries } from '#api/audit/audit.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
@@ -12,6 +15,7 @@ import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
+import { sinceMigration } from '#rules/access/migrated.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
@@ -27,7 +31,6 @@ import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
 import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
-import { useMigrated } from './useMigrated.ts'
 import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
 
@@ -139,4 +142,16 @@ function NotKnown({ migrated }: { migrated: ReturnType<typeof useMigrated> }): R
       {title} {detail}
     </Failed>
   )
+}
+
+/** Whose Manager is the one that the upgrade gave; asked for only where somebody wants to know. */
+function useMigrated(isAsked: boolean) {
+  const entries = useQuery({ ...auditEntries('grant.migrate'), enabled: isAsked })
+  const grants = useQuery({ ...grantList({ role: 'manager' }), enabled: isAsked })
+  return {
+    people:
+      isAsked && entries.data && grants.data ? sinceMigration(grants.data, entries.data) : null,
+    error: isAsked ? (entries.error ?? grants.error) : null,
+    again: () => void Promise.all([entries.refetch(), grants.refetch()]),
+  }
 }

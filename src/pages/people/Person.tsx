@@ -10,10 +10,14 @@ import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { effectiveOf, unreadRoles } from '#rules/access/access.ts'
+import type { StaffMember } from '#contract/people.ts'
+import { type AccessWorld, effectiveOf, unreadRoles } from '#rules/access/access.ts'
+import { useWorld } from '#session/useWorld.ts'
+import { download } from '#ui/download.ts'
+import { Menu } from '#ui/menus/Menu.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { AdminIcon, CompareIcon, GrantIcon } from '#ui/icons.ts'
+import { AdminIcon, CompareIcon, GrantIcon, ReportIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -21,11 +25,11 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { EffectivePermissions } from './EffectivePermissions.tsx'
 import { IfRevoked } from './IfRevoked.tsx'
 import { PersonCompare, useCompared } from './PersonCompare.tsx'
-import { PersonExport } from './PersonExport.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { idIn } from './personAddress.ts'
-import { leaverWords, words } from './words.ts'
+import { type Format, personFile } from './personFile.ts'
+import { leaverWords, personFileWords as personExportWords, words } from './words.ts'
 import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
@@ -114,5 +118,25 @@ export function Person() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What a person may do, to take away. Everything it holds is on the screen already. */
+function PersonExport({ person, world }: { person: StaffMember; world: AccessWorld }) {
+  const { server, origin, username, zone, clock } = useWorld()
+  const save = (format: Format) => {
+    const made = { server: server.name, origin, by: username, zone, now: clock.now() }
+    download(personFile(person, world, { made, format }))
+  }
+  return (
+    <Menu
+      label={personExportWords.export}
+      variant="plain"
+      size="normal"
+      items={[
+        { label: personExportWords.asCsv, icon: ReportIcon, onPress: () => save('csv') },
+        { label: personExportWords.asJson, icon: ReportIcon, onPress: () => save('json') },
+      ]}
+    />
   )
 }

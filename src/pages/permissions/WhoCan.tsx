@@ -1,8 +1,11 @@
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { LevelTile } from '#components/access/LevelTile.tsx'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { dateOnly } from '#lib/time.ts'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
 import { type AreaAccess, accessAt } from '#rules/access/accessTable.ts'
 import type { LastChange } from '#rules/access/lastGrant.ts'
+import { useWorld } from '#session/useWorld.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -12,7 +15,6 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { AreaTokens } from './AreaTokens.tsx'
 import { type AskedLevel, LEVELS, offers } from './address.ts'
-import { Changed } from './Changed.tsx'
 import { Through } from './Through.tsx'
 import type { AdminToken } from './useAdminTokens.ts'
 import { Who } from './Who.tsx'
@@ -131,3 +133,21 @@ const columns: Column<WhoRow>[] = [
     phone: 'third',
   },
 ]
+
+function Changed({ row }: { row: WhoRow }) {
+  const { zone } = useWorld()
+  if (row.kind === 'token') {
+    const { age_days } = row.pair.token
+    return age_days === undefined ? words.notKnown : words.created(age_days)
+  }
+  if (row.changed === null) return words.notKnown
+  const { at, what } = row.changed
+  return (
+    <>
+      <MomentOf at={at} zone={zone}>
+        {dateOnly(at, zone)}
+      </MomentOf>{' '}
+      {what === 'saved' && <span className={css.more}>{words.saved}</span>}
+    </>
+  )
+}

@@ -3,13 +3,12 @@ import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
-import { LATE, MINUTE } from '#rules/tokens/thresholds.ts'
+import { DAY, LATE, MINUTE } from '#rules/tokens/thresholds.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { compareEvents } from './drillEventOrder.ts'
 import { isClaim, proofsOf } from './drillProof.ts'
 import { eventsOf } from './drillStation.ts'
 import { isPossibleWatch, watchSpeaksAgainst } from './drillWatchBelief.ts'
-import { listAgreesOnRotation } from './drillRotationBelief.ts'
 
 /** What a record says of a token and the backend does not: it came with a file, or the backend was set back. */
 export type DrillDoubt = 'rotated' | 'inUse' | 'closed' | 'undone' | 'triedWithout'
@@ -174,3 +173,27 @@ const isClaimedTwice = (
       other.successor.id === event.successor.id &&
       other.tokenId !== event.tokenId,
   )
+
+/**
+ * Whether the list shows a successor as the rotation would have made it: of this key, with the old one's name, scopes and
+ * channel. Where the log was read and has no entry of it the successor must also be of that day, and not be another's.
+ */
+function listAgreesOnRotation(
+  { tokenId, successor: { id, prefix, lastFour }, at }: Extract<DrillEvent, { kind: 'rotated' }>,
+  { tokens, now }: { tokens: ReadonlyMap<number, Token>; now: number },
+  lineage: Lineage | null,
+): boolean {
+  const [old, successor] = [tokens.get(tokenId), tokens.get(id)]
+  if (!old || !successor || id === tokenId || successor.legacy) return false
+  const isItsKey = successor.prefix === prefix && successor.last_four === lastFour
+  if (!isItsKey || madeOf(old) !== madeOf(successor)) return false
+  if (lineage === null) return true
+  return !lineage.origins.has(id) && isOfDay(successor, msOf(at), now)
+}
+
+/** What a rotation hands on. */
+const madeOf = ({ name, scopes, channel_idx }: Token): string =>
+  JSON.stringify([name, channel_idx, [...scopes].sort()])
+
+const isOfDay = ({ age_days: age }: Token, at: number, now: number): boolean =>
+  age !== undefined && Math.abs(age * DAY - (now - at)) <= DAY

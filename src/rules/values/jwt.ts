@@ -1,4 +1,4 @@
-import { foundClaims } from '#contract/jwt.ts'
+import { z } from '#contract/zod.ts'
 
 /** What a JWT tells of itself, without anything of its value. Nothing here is verified: the page has no key for that. */
 export type JwtFacts = {
@@ -86,3 +86,15 @@ function idOf(id: unknown): number | null {
   if (typeof id !== 'string' && typeof id !== 'number') return null
   return /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : null
 }
+
+/**
+ * What a JWT that was found somewhere says of itself. The backend's own carry the first four (docs/wire.md#jwts),
+ * and one that a key bought names its token; in somebody else's each may be missing or anything.
+ */
+const foundClaims = z.object({
+  token_type: z.optional(z.unknown()),
+  exp: z.optional(z.unknown()),
+  iat: z.optional(z.unknown()),
+  user_id: z.optional(z.unknown()),
+  access_token_id: z.optional(z.unknown()),
+})

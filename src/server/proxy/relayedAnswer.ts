@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { answerRefusal } from '#server/request/envelope.ts'
 import type { Connection } from './connection.ts'
 import { headersToPage } from './proxyHeaders.ts'
-import { writeTogether } from './writeTogether.ts'
 
 /** A first piece up to so many bytes goes out in one string with the head. */
 const SMALL = 16_384
@@ -94,4 +93,25 @@ export class RelayedAnswer {
     this.#held = null
     held?.release()
   }
+}
+
+/** So many are written at once at most, so that who reads them has work while the next are made. */
+const MOST = 8
+
+let waiting: (() => void)[] = []
+
+/**
+ * Writes once what has come in by now was read. To wake the other side costs more than to write: it is woken once for several
+ * answers.
+ */
+function writeTogether(write: () => void): void {
+  waiting.push(write)
+  if (waiting.length === 1) setImmediate(writeAll)
+  else if (waiting.length === MOST) writeAll()
+}
+
+function writeAll(): void {
+  const now = waiting
+  waiting = []
+  for (const write of now) write()
 }

@@ -1,5 +1,4 @@
-import { printable } from '#server/terminal/printable.ts'
-import type { RegularFile } from '#server/terminal/regularFile.ts'
+import type { RegularFile } from './regularFile.ts'
 
 /** What the server says on the terminal and in the few answers of its own. */
 export const words = {
@@ -206,3 +205,6 @@ export const verifyWords = {
 }
 
 const short = (text: string): string => printable(text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+/** Text of others goes to the terminal without what a terminal would obey. */
+const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')

@@ -1,12 +1,18 @@
-import { useRef, type ReactNode } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
-import { useFocusReturn } from '#ui/useFocusReturn.ts'
-import { useScrolls } from '#ui/useScrolls.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
 import { words } from '#ui/words.ts'
-import { DialogSide } from './DialogSide.tsx'
 import css from './Dialog.module.css'
 
 interface Props {
@@ -82,4 +88,48 @@ export function Dialog(props: Props) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+function DialogSide({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId()
+  if (title === undefined) return <div className={css.side}>{children}</div>
+  return (
+    <section className={css.side} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/**
+ * After a dialog the focus is where it was before, or, where that is gone, on the page's heading: never on the body.
+ * react-aria forgets the place when a button inside the dialog takes the focus at once.
+ */
+function useFocusReturn() {
+  const [before] = useState(() => openerOf(document.activeElement))
+
+  // The world outside: the focus belongs to the document.
+  useEffect(() => () => returnFocus(before), [before])
+}
+
+/** An item of a menu goes with its menu; the button that the menu is named by stays. */
+function openerOf(active: Element | null): Element | null {
+  const menu = active?.closest('[role=menu]')
+  if (!menu) return active
+  return document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+}
+
+/** Whether an element scrolls now: then the keyboard must reach it, also where nothing inside can have the focus (WCAG 2.1.1). */
+function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight))
+    watch.observe(element)
+    // What stands in it grows and shrinks without its own size changing.
+    for (const child of element.children) watch.observe(child)
+    return () => watch.disconnect()
+  }, [ref])
+  return scrolls
 }

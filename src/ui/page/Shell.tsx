@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Brand } from '#ui/text/Brand.tsx'
-import { EnvironmentLine } from './EnvironmentLine.tsx'
-import type { Environment } from './EnvironmentMark.tsx'
+import serverBlockCss from './ServerBlock.module.css'
+import skipLinkCss from './SkipLink.module.css'
+import environmentLineCss from './EnvironmentLine.module.css'
+import { ServerIcon, TokenIcon } from '#ui/icons.ts'
+import brandCss from '#ui/text/Brand.module.css'
+import { words } from '#ui/words.ts'
+import { type Environment, EnvironmentMark } from './EnvironmentMark.tsx'
 import { MainNavigation, type NavGroup } from './MainNavigation.tsx'
-import { ServerBlock } from './ServerBlock.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import css from './Shell.module.css'
 
 interface Props {
@@ -50,6 +52,60 @@ export function Shell(props: Props) {
         {props.banners}
         {props.children}
       </main>
+    </div>
+  )
+}
+
+/** The 3 px over everything; the word beside the server says the same. */
+function EnvironmentLine({ kind }: { kind: Environment }) {
+  return <div className={environmentLineCss.line} data-kind={kind} data-print="no" aria-hidden />
+}
+
+/** First in the page; leads to the element with this id. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className={skipLinkCss.skip}
+      onClick={(event) => {
+        // Without a new address: the router would take it for a navigation.
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      {words.skip}
+    </a>
+  )
+}
+
+function Brand({ children }: { children: string }) {
+  return (
+    <div className={brandCss.brand}>
+      <TokenIcon aria-hidden />
+      <span className={brandCss.word}>{children}</span>
+    </div>
+  )
+}
+
+interface ServerBlockProps {
+  name: string
+  /** Wraps, is never cut. */
+  host: string
+  kind: Environment
+  /** The environment's word. */
+  mark: string
+}
+
+/** Which server this is: the group "Server" above the navigation. */
+function ServerBlock({ name, host, kind, mark }: ServerBlockProps) {
+  return (
+    <div role="group" aria-label={words.server} className={serverBlockCss.block}>
+      <div className={serverBlockCss.name}>
+        <ServerIcon aria-hidden />
+        <span>{name}</span>
+      </div>
+      <div className={serverBlockCss.host}>{host}</div>
+      <EnvironmentMark kind={kind}>{mark}</EnvironmentMark>
     </div>
   )
 }

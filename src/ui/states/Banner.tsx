@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '#ui/icons.ts'
-import { toneIcon } from '#ui/tone.ts'
+import { DoneIcon, ErrorIcon, type Icon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import css from './Banner.module.css'
 
 interface Props {
@@ -34,3 +33,10 @@ export function Banner({ tone, title, children, icon, actions, region, role }: P
     </div>
   )
 }
+
+const toneIcon = {
+  neutral: NoteIcon,
+  warn: WarningIcon,
+  bad: ErrorIcon,
+  good: DoneIcon,
+} as const

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { changeDrill, drills } from '#api/drills/drills.ts'
+import { useDrillRun } from '#components/drills/drillRun.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { addresses } from '#components/frame/addresses.ts'
+import { useStayWhile } from '#components/frame/useStayWhile.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { useShowOnce } from '#components/show-once/shownOnce.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -40,7 +43,6 @@ import { DrillProgress } from './DrillProgress.tsx'
 import { DrillRunPanel } from './DrillRunPanel.tsx'
 import { DrillSentence } from './DrillSentence.tsx'
 import { DrillTable } from './DrillTable.tsx'
-import { useRunAround } from './useRunAround.ts'
 
 export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
@@ -213,4 +215,22 @@ function Acts(props: ActsProps) {
       )}
     </>
   )
+}
+
+/** The run of a drill, with what its page owes it: to stay, to say when a value is no longer shown, and to end with it. */
+function useRunAround(id: string) {
+  const { run: any, valueGone, stop } = useDrillRun()
+  const { shown } = useShowOnce()
+  const run = any?.drillId === id ? any : null
+  const isRunning = run !== null && run.state !== 'over'
+  useStayWhile(isRunning, 'page')
+
+  // The world outside: the run goes on beside the screen, and waits for what a person does with the value.
+  useEffect(() => {
+    if (shown === null) valueGone()
+  }, [shown, valueGone])
+
+  // The world outside: nobody would see a value that comes after the page is gone.
+  useEffect(() => stop, [stop])
+  return { run }
 }

@@ -6,19 +6,21 @@ import { sealedValues } from '#api/drills/sealedValues.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
+import { DoneIcon, SealIcon, WarningIcon } from '#ui/icons.ts'
+import { Panel } from '#ui/page/Panel.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { HandOverActs } from './HandOverActs.tsx'
-import { HandOverIfClosed } from './HandOverIfClosed.tsx'
 import { HandOverOnce } from './HandOverOnce.tsx'
 import { HandOverReceivers } from './HandOverReceivers.tsx'
 import type { HandOverRun } from './handOverRun.ts'
 import { HandOverTable } from './HandOverTable.tsx'
 import { handOverWords as words } from './words.ts'
-import { useHandOver } from './useHandOver.ts'
+import { type HandOver as HandOverNow, useHandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 
 export const loadHandOver = (queries: QueryClient) => {
@@ -76,4 +78,23 @@ function Held({ run: { state, because } }: { run: HandOverRun }) {
   }
   if (because !== null) return <Banner tone="warn" title={words.waiting[because]} />
   return state === 'paused' ? <Banner tone="neutral" title={words.waiting.paused} /> : null
+}
+
+/** What a crash would cost now: at most the one value that is on its way into its seal. */
+function HandOverIfClosed({ handOver: { rows, run } }: { handOver: HandOverNow }) {
+  const current = rows.find(({ planned }) => planned.tokenId === run?.current?.tokenId)
+  return (
+    <Panel title={words.ifClosed} isFlush>
+      <ul className={css.list}>
+        <li className={css.line}>
+          <SealIcon aria-hidden />
+          <p>{words.sealedStay}</p>
+        </li>
+        <li className={css.line}>
+          {current ? <WarningIcon aria-hidden className={css.warn} /> : <DoneIcon aria-hidden />}
+          <p>{current ? words.wouldBeLost(tokenLabel(current.planned)) : words.nothingLost}</p>
+        </li>
+      </ul>
+    </Panel>
+  )
 }

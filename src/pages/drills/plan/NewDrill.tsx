@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { useParam } from '#components/frame/addressParams.ts'
+import { useDraft } from '#components/frame/useDraft.ts'
+import type { DrillRecord } from '#contract/drill.ts'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { drillParam } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -19,11 +22,11 @@ import { PlanActs } from './PlanActs.tsx'
 import { PlanAxis } from './PlanAxis.tsx'
 import { PlanBefore } from './PlanBefore.tsx'
 import { PlanForAll } from './PlanForAll.tsx'
-import { PlanName } from './PlanName.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
 import { PlanRules } from './PlanRules.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
+import { nameForm } from './planDraft.ts'
 import { planWords as words } from './words.ts'
 import { type Plan, usePlan } from './usePlan.ts'
 
@@ -106,3 +109,20 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
     </>
   )
 })
+
+/** A drill's name stands in titles and tables. */
+const LONGEST = 100
+
+/** What the drill is called. */
+function PlanName({ drill }: { drill: DrillRecord | null }) {
+  const { fields, set } = useDraft(nameForm(drill?.id ?? null), { name: drill?.name ?? '' })
+  return (
+    <TextField
+      label={words.name}
+      hint={words.nameHint}
+      value={fields.name}
+      maxLength={LONGEST}
+      onChange={(name) => set('name', name)}
+    />
+  )
+}

@@ -8,7 +8,9 @@ import {
 } from '#contract/accessReport.ts'
 import { tablesOf } from '#contract/accessReportTables.ts'
 import { csv } from '#lib/csv.ts'
-import { reportPage } from './reportPage.ts'
+import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'
+import { countsOf, factsOf } from './reportFacts.ts'
+import { reportWords as words } from './words.ts'
 
 /** The files of the report by their names, with the list of their hashes. Needs a secure context. */
 export async function reportFilesOf(
@@ -42,4 +44,24 @@ const bytes = (text: string) => new Uint8Array(strToU8(text))
 async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The report as one page that needs nothing else: for a reader without Keyturn, on paper too. Every text in it is text. */
+function reportPage(report: AccessReport): string {
+  const tables = tablesOf(report)
+  return htmlPage({
+    title: `${words.title}: ${report.made.server.origin}`,
+    paper: 'landscape',
+    body: [
+      `<h1>${htmlCell(words.title)}</h1>`,
+      htmlFacts(factsOf(report)),
+      htmlTable(words.counts, words.countHeads, countsOf(report)),
+      `<h2>${htmlCell(words.notTold)}</h2>`,
+      `<ul>\n${report.not_told.map((line) => `<li>${htmlCell(line)}</li>`).join('\n')}\n</ul>`,
+      ...reportTables.map((name) =>
+        htmlTable(words.tables[name], tables[name].head, tables[name].rows),
+      ),
+      `<p>${htmlCell(words.hashes)}</p>`,
+    ].join('\n'),
+  })
 }

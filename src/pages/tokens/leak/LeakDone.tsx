@@ -4,6 +4,7 @@ import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { SaidText } from '#components/outcome/SaidText.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { readable } from '#lib/text.ts'
 import { fullTime, nearTimeOrDate } from '#lib/time.ts'
 import { isPublic } from '#rules/values/leakAct.ts'
 import { opensOf, routesOf } from '#rules/tokens/scopes.ts'
@@ -12,7 +13,6 @@ import { type Icon, LastUsedIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Leak.module.css'
-import { couldIn } from './leakCould.ts'
 import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
@@ -115,4 +115,21 @@ function Told({ row, log }: Props) {
       {stand === 'known' && !isWhole && <p className={css.told}>{words.logPartly}</p>}
     </>
   )
+}
+
+/** What somebody who has the value could do, in sentences: route scopes by the catalogue's words, admin scopes by area. */
+function couldIn({ token, catalogue }: Pick<TokenRow, 'token' | 'catalogue'>): string[] {
+  const scopes = opensOf(token.scopes, catalogue)
+  if (scopes.length === 0) return [words.couldNothing]
+  const pin = token.channel_idx === null ? null : readable(token.channel_idx)
+  const routes = scopes.flatMap(({ admin, label, key }) =>
+    admin === null ? [readable(label ?? key)] : [],
+  )
+  const areas = scopes.flatMap(({ admin, label }) =>
+    admin === null ? [] : [`${readable(admin.level)} ${readable(label ?? admin.area)}`],
+  )
+  return [
+    ...(routes.length > 0 ? [words.could(routes, pin)] : []),
+    ...(areas.length > 0 ? [words.couldAdmin(areas)] : []),
+  ]
 }

@@ -4,13 +4,13 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
+import { parseDescription } from '#rules/tokens/description.ts'
 import { isPublic, type LeakStage } from '#rules/values/leakAct.ts'
 import type { LeakStep } from '#rules/values/leakSteps.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import { leakWords as words } from './words.ts'
-import { ownerIn, storedIn } from './leakPlaces.ts'
 import type { LeakLog } from './useLeakLog.ts'
 
 export interface StepsAbout {
@@ -93,4 +93,19 @@ function stoppedIn({ row, log }: StepsAbout): string {
   return rotation === null
     ? words.provenExpired(at)
     : words.provenRotated(fullTime(rotation.at, zone), readable(rotation.actorLabel), at)
+}
+
+/** Whom to tell, as the application's description says; empty where it does not. */
+function ownerIn({ application }: TokenRow): string {
+  const { owner, contact } = parseDescription(application.description)
+  return [owner, contact]
+    .filter((text) => text !== '')
+    .map(readable)
+    .join(', ')
+}
+
+/** Where the value is stored, in a sentence; empty where the description does not say. */
+function storedIn({ application }: TokenRow): string {
+  const { storedIn: place } = parseDescription(application.description)
+  return place === '' ? '' : words.handOverMore(readable(place))
 }

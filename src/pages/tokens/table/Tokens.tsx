@@ -16,15 +16,18 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { useInventory } from '#components/inventory/useInventory.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { Application } from '#contract/applications.ts'
+import { isFoundIn } from '#lib/search.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
+import { late } from '#ui/late.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
-import { named } from './search.ts'
 import { TokensList } from './TokensList.tsx'
-import { TokensPast } from './pastPart.tsx'
-import { words } from './words.ts'
+import { pastWords as pastPartWords, words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
@@ -101,3 +104,17 @@ export function Tokens() {
     </>
   )
 }
+
+// Most look at the tokens of now.
+const TokensPast = late(async () => (await import('./TokensPast.tsx')).TokensPast, {
+  meanwhile: <Skeleton label={pastPartWords.opening} lines={8} />,
+  gone: ({ onRetry }) => (
+    <Failed title={pastPartWords.gone} onRetry={onRetry} debugId={undefined}>
+      {pastPartWords.goneMore}
+    </Failed>
+  ),
+})
+
+/** The applications that are meant by what was typed, whether or not their tokens are known. */
+const named = (applications: readonly Application[], wanted: string): Application[] =>
+  wanted.trim() === '' ? [] : applications.filter(({ name }) => isFoundIn(name, wanted))

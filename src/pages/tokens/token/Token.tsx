@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -8,6 +10,10 @@ import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
+import type { Token as TokenData } from '#contract/tokens.ts'
+import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
+import { isOver } from '#rules/tokens/tokenState.ts'
+import { useWorld } from '#session/useWorld.ts'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -17,7 +23,6 @@ import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
 import { tokenFacts } from './tokenFacts.tsx'
 import { TokenHistory } from './TokenHistory.tsx'
-import { TokenInDrills } from './TokenInDrills.tsx'
 import { TokenLineage } from './TokenLineage.tsx'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
@@ -76,4 +81,16 @@ function Found({ row, known, stale }: TokenFound) {
       </div>
     </>
   )
+}
+
+/** The drills of this browser that have the token and are not done with it. */
+function TokenInDrills({ token }: { token: TokenData }) {
+  const { clock } = useWorld()
+  const { data: drills = [] } = useQuery(drillsQuery())
+  const it = { id: token.id, works: !isOver(token, clock.now()) }
+  return drillsWith(drills, it, null).map(({ id, name, startedAt }) => (
+    <TextLink key={id} isAlone href={startedAt === null ? addresses.plan(id) : addresses.drill(id)}>
+      {words.inDrill} <PlainText>{name}</PlainText>
+    </TextLink>
+  ))
 }

@@ -1,2 +1,0 @@
-/** Text of others goes to the terminal without what a terminal would obey. */
-export const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')

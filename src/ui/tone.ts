@@ -1,8 +1,0 @@
-import { DoneIcon, ErrorIcon, NoteIcon, WarningIcon } from './icons.ts'
-
-export const toneIcon = {
-  neutral: NoteIcon,
-  warn: WarningIcon,
-  bad: ErrorIcon,
-  good: DoneIcon,
-} as const
