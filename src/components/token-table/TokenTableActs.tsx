@@ -15,11 +15,9 @@ export function TokenTableActs({ row }: { row: TokenRow }) {
   const { token, rowsAlike } = row
   // Rows that begin and end alike may share the name too: only the pin tells them apart.
   const last =
-    rowsAlike > 1
-      ? readable(words.withPin(lastFourOf(token), token.channel_idx))
-      : lastFourOf(token)
+    rowsAlike > 1 ? readable(acts.withPin(lastFourOf(token), token.channel_idx)) : lastFourOf(token)
   return (
-    <RowMenu label={words.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
+    <RowMenu label={acts.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
       <Acts row={row} />
     </RowMenu>
   )
@@ -47,14 +45,14 @@ function Acts({ row }: { row: TokenRow }) {
       />
       {offersUndo(row) && (
         <MenuRow
-          label={words.undoRotation}
+          label={acts.undoRotation}
           icon={RestoreIcon}
           onPress={() => open('undo-rotation', subject)}
           disabledReason={refusal}
         />
       )}
       <MenuRow
-        label={words.revoke}
+        label={acts.revoke}
         icon={RevokeIcon}
         onPress={() => open('revoke', subject)}
         isDanger
@@ -62,4 +60,11 @@ function Acts({ row }: { row: TokenRow }) {
       />
     </>
   )
+}
+
+const acts = {
+  actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
+  withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'any channel'}`,
+  undoRotation: 'Undo rotation',
+  revoke: 'Revoke token',
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { agoShort } from '#lib/deadline.ts'
-import { listed } from '#lib/numbers.ts'
+import { listed, number } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
@@ -159,7 +159,7 @@ const lastUsed: Column<TokenRow> = {
     <span className={css.lastUsed}>
       {token.last_used_at === null ? (
         <span className={css.least}>
-          {notKnown?.includes('lastUse') ? words.notRead : words.never}
+          {notKnown?.includes('lastUse') ? words.notRead : cells.never}
         </span>
       ) : (
         <MomentOf at={token.last_used_at} zone={zone}>
@@ -176,7 +176,7 @@ const lastUsed: Column<TokenRow> = {
 const age: Column<TokenRow> = {
   key: 'age',
   head: words.columns.age,
-  cell: ({ token }) => (token.age_days === undefined ? words.notKnown : words.days(token.age_days)),
+  cell: ({ token }) => (token.age_days === undefined ? words.notKnown : cells.days(token.age_days)),
   isSortable: true,
   align: 'end',
   width: '58px',
@@ -267,7 +267,7 @@ function withPin(column: Column<TokenRow>): Column<TokenRow> {
 /** The first scope, and how many more: read out they are all there. */
 function Scopes({ scopes }: { scopes: readonly string[] }) {
   const [first, ...others] = scopes
-  if (first === undefined) return <span className={css.least}>{words.noScope}</span>
+  if (first === undefined) return <span className={css.least}>{cells.noScope}</span>
   return (
     <span className={css.keys}>
       <Mono>{cutMiddle(first, SCOPE_LETTERS)}</Mono>
@@ -284,6 +284,9 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 }
 
 const cells = {
+  noScope: 'no scope',
+  never: 'never',
+  days: (count: number) => `${number(count)} d`,
   more: (count: number) => `+${count}`,
   moreInFull: (keys: string) => `and ${keys}`,
   fromLog: 'from the log',
