@@ -29,7 +29,7 @@ import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { idIn } from './personAddress.ts'
 import { type Format, personFile } from './personFile.ts'
-import { leaverWords, personFileWords as personExportWords, words } from './words.ts'
+import { leaverWords, personFileWords, words } from './words.ts'
 import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
@@ -130,12 +130,12 @@ function PersonExport({ person, world }: { person: StaffMember; world: AccessWor
   }
   return (
     <Menu
-      label={personExportWords.export}
+      label={personFileWords.export}
       variant="plain"
       size="normal"
       items={[
-        { label: personExportWords.asCsv, icon: ReportIcon, onPress: () => save('csv') },
-        { label: personExportWords.asJson, icon: ReportIcon, onPress: () => save('json') },
+        { label: personFileWords.asCsv, icon: ReportIcon, onPress: () => save('csv') },
+        { label: personFileWords.asJson, icon: ReportIcon, onPress: () => save('json') },
       ]}
     />
   )

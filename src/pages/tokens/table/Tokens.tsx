@@ -27,7 +27,7 @@ import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
 import { TokensList } from './TokensList.tsx'
-import { pastWords as pastPartWords, words } from './words.ts'
+import { pastWords, words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
@@ -107,10 +107,10 @@ export function Tokens() {
 
 // Most look at the tokens of now.
 const TokensPast = late(async () => (await import('./TokensPast.tsx')).TokensPast, {
-  meanwhile: <Skeleton label={pastPartWords.opening} lines={8} />,
+  meanwhile: <Skeleton label={pastWords.opening} lines={8} />,
   gone: ({ onRetry }) => (
-    <Failed title={pastPartWords.gone} onRetry={onRetry} debugId={undefined}>
-      {pastPartWords.goneMore}
+    <Failed title={pastWords.gone} onRetry={onRetry} debugId={undefined}>
+      {pastWords.goneMore}
     </Failed>
   ),
 })
