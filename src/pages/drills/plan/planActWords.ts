@@ -1,7 +1,10 @@
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 
-/** What can be done with a plan, and the question before it starts. */
+/**
+ * What can be done with a plan, and the question before it starts. In a file of its own: the list of drills and a drill's page
+ * read it without the rest of a plan's words.
+ */
 export const planActWords = {
   nameOf: (day: string) => `Drill of ${day}`,
   calendar: 'Add to calendar',
