@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { type DrillRotation, type Issued, rotateInDrill } from '#api/drills/drillRotate.ts'
 import type { ShownToken } from '#components/show-once/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
-import { createGate } from '#lib/gate.ts'
 import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
+import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { worldOf } from '#session/world.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import type { ApiError } from '#wire/ApiError.ts'
 
 /** What is known of one row of a run. */
 export type RunVerdict =
@@ -44,37 +44,13 @@ type Begin = {
  * asked for once the value of the last is stored. A failure of one is its own; the run goes on. It lives as long as its
  * session: what a lock or a reload leaves over is what the record does not hold, and nothing goes on by itself.
  */
-function runStore(client: QueryClient) {
-  let run: DrillRun | null = null
-  const gate = createGate()
-  let isStopped = false
+function drillRun(client: QueryClient) {
+  const run = createRun<DrillRun>()
   let stored: (() => void) | null = null
-  const listeners = new Set<() => void>()
-
-  function put(next: DrillRun | null) {
-    run = next
-    for (const listener of listeners) listener()
-  }
-  const change = (more: Partial<DrillRun>) => run && put({ ...run, ...more })
   const judge = (id: number, verdict: RunVerdict) =>
-    run &&
-    change({
-      rows: run.rows.map((row) => (row.planned.tokenId === id ? { ...row, verdict } : row)),
+    run.change({
+      rows: judged(run.read()?.rows ?? [], ({ planned }) => planned.tokenId === id, verdict),
     })
-
-  function pause(because: ApiError | null = null) {
-    if (run?.state !== 'running') return
-    gate.close()
-    change({ state: 'paused', because })
-  }
-  function resume() {
-    gate.open()
-    if (run?.state === 'paused') change({ state: 'running', because: null })
-  }
-  function stop() {
-    isStopped = true
-    gate.open()
-  }
 
   /** Shows the value, and is over once a person has stored or discarded it. */
   async function show(planned: DrillPlanned, issued: Issued, present: Begin['present']) {
@@ -83,76 +59,39 @@ function runStore(client: QueryClient) {
     await isStored
   }
 
-  /** Answers whether the run may go on. */
-  async function tryOne(
-    { drill, inSpiteOf, present }: Begin,
-    planned: DrillPlanned,
-  ): Promise<boolean> {
+  async function tryOne({ drill, inSpiteOf, present }: Begin, planned: DrillPlanned) {
     const id = planned.tokenId
-    for (;;) {
-      await gate.passed()
-      if (isStopped) return false
-      judge(id, { kind: 'rotating' })
-      const ended = await rotateInDrill(client, drill, id, { inSpiteOf })
-      if (ended.kind === 'value') {
-        judge(id, { kind: 'storing' })
-        await show(planned, ended.issued, present)
-        await ended.recorded
-        judge(id, { kind: 'done' })
-        return true
-      }
-      const error = 'error' in ended ? ended.error : null
-      const fault = error?.fault.kind
-      // The row that met a limit is the next one again, once somebody asks to go on.
-      if (error && fault === 'limited' && error.ran === 'no') {
-        judge(id, { kind: 'waiting' })
-        pause(error)
-        continue
-      }
-      judge(id, ended)
-      if (fault !== 'signedOut' && fault !== 'forbidden') return true
-      change({ because: error })
-      return false
+    judge(id, { kind: 'rotating' })
+    const ended = await rotateInDrill(client, drill, id, { inSpiteOf })
+    const turn = turnAfter('error' in ended ? ended.error : null)
+    if (ended.kind !== 'value') judge(id, turn.kind === 'again' ? { kind: 'waiting' } : ended)
+    else {
+      judge(id, { kind: 'storing' })
+      await show(planned, ended.issued, present)
+      await ended.recorded
+      judge(id, { kind: 'done' })
     }
+    return turn
   }
 
   return {
-    read: () => run,
-    follow(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    ...run,
     async start(begin: Begin): Promise<void> {
-      if (run !== null && run.state !== 'over') return
-      isStopped = false
+      if (run.isUnderWay()) return
       const rows = begin.rows.map((planned): RunRow => ({ planned, verdict: { kind: 'waiting' } }))
-      put({ drillId: begin.drill.id, rows, state: 'running', because: null })
-      try {
-        for (const planned of begin.rows) if (!(await tryOne(begin, planned))) break
-      } finally {
-        resume()
-        const ended = run?.rows.map((row): RunRow =>
-          row.verdict.kind === 'waiting' ? { ...row, verdict: { kind: 'notTried' } } : row,
-        )
-        change({ state: 'over', ...(ended && { rows: ended }) })
-        // Each rotation has read its list again; the log and who counts tokens have not.
-        void client.invalidateQueries({ queryKey: ['inventory'] })
-        void client.invalidateQueries({ queryKey: ['audit'] })
-      }
+      await run.start(
+        { drillId: begin.drill.id, rows, state: 'running', because: null },
+        (inTurn) => inTurn(begin.rows, { tryOne: (planned) => tryOne(begin, planned) }),
+        (ended) => ({ rows: untried(ended.rows) }),
+      )
+      // Each rotation has read its list again; the log and who counts tokens have not.
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      void client.invalidateQueries({ queryKey: ['audit'] })
     },
-    pause: () => pause(),
-    resume,
-    /** What is under way comes to its end; the rest is not tried. */
-    stop,
     /** Told by the page when the value is no longer shown. */
     valueGone() {
       stored?.()
       stored = null
-    },
-    forget() {
-      if (run?.state === 'over') put(null)
     },
   }
 
@@ -173,13 +112,14 @@ function runStore(client: QueryClient) {
   }
 }
 
-const stores = new WeakMap<QueryClient, ReturnType<typeof runStore>>()
+const runs = new WeakMap<QueryClient, ReturnType<typeof drillRun>>()
 
 /** The run of this session, and how to begin, hold and end one. */
 export function useDrillRun() {
   const { queries } = useWorld()
-  const known = stores.get(queries) ?? runStore(queries)
-  stores.set(queries, known)
-  const { read, follow, ...acts } = known
-  return { run: useSyncExternalStore(follow, read), ...acts }
+  const known = runs.get(queries) ?? drillRun(queries)
+  runs.set(queries, known)
+  const { read, subscribe, start, pause, resume, stop, forget, valueGone } = known
+  const run = useSyncExternalStore(subscribe, read)
+  return { run, start, pause, resume, stop, forget, valueGone }
 }

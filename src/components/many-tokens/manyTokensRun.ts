@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { actInTurn, readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { createGate } from '#lib/gate.ts'
 import {
   callOn,
   leftAlone,
@@ -11,6 +10,7 @@ import {
 } from '#rules/acts/manyTokens.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
+import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -58,107 +58,49 @@ const FRESH = 15_000
 const NOTICED = 1_000
 
 /** One run at a time. Like a draft it outlives a lock, whose end finds what was not tried, and not a sign-out. */
-function runStore() {
-  let run: Run | null = null
-  const gate = createGate()
-  let stop = new AbortController()
-  const listeners = new Set<() => void>()
-
-  function put(next: Run | null) {
-    run = next
-    for (const listener of listeners) listener()
-  }
-  const change = (more: Partial<Run>) => run && put({ ...run, ...more })
+function manyTokensRun() {
+  const run = createRun<Run>()
   const judge = (id: number, verdict: Verdict) =>
-    run &&
-    change({ rows: run.rows.map((row) => (row.token.id === id ? { ...row, verdict } : row)) })
+    run.change({
+      rows: judged(run.read()?.rows ?? [], ({ token }) => token.id === id, verdict),
+    })
 
-  function pause(because: ApiError | null = null) {
-    if (run?.state !== 'running') return
-    gate.close()
-    change({ state: 'paused', because })
-  }
-  function resume() {
-    gate.open()
-    if (run?.state === 'paused') change({ state: 'running', because: null })
-  }
-
-  /** False once nothing more is to be sent; then `because` says why, where it was not a person. */
-  async function mayGoOn({ spare }: World): Promise<boolean> {
-    const { signal } = stop
-    do {
-      await gate.passed()
-      if (signal.aborted) return false
-      const noticed = setTimeout(() => change({ isWaiting: true }), NOTICED)
-      try {
-        await spare(signal)
-      } catch (error) {
-        if (error instanceof ApiError) change({ because: error })
-        return false
-      } finally {
-        clearTimeout(noticed)
-        if (run?.isWaiting === true) change({ isWaiting: false })
-      }
-    } while (gate.isClosed())
-    return true
-  }
-
-  async function tryAll(world: World, act: ManyAct, rows: readonly TokenOf[]) {
-    for (const row of rows) {
-      const { id } = row.token
-      // A row that met a limit is the next one again, once somebody asks to go on.
-      for (let isOpen = true; isOpen;) {
-        if (!(await mayGoOn(world))) return
-        judge(id, { kind: 'sending' })
-        const verdict = await tryOne(world, act, row)
-        const fault = 'error' in verdict ? verdict.error.fault.kind : null
-        isOpen = fault === 'limited' && verdict.kind === 'refused'
-        judge(id, isOpen ? { kind: 'waiting' } : verdict)
-        if ('error' in verdict && isOpen) pause(verdict.error)
-        if ('error' in verdict && (fault === 'signedOut' || fault === 'forbidden')) {
-          change({ because: verdict.error })
-          return
-        }
-      }
+  /** Says so where the wait is long. */
+  async function room({ spare }: World, signal: AbortSignal) {
+    const noticed = setTimeout(() => run.change({ isWaiting: true }), NOTICED)
+    try {
+      await spare(signal)
+    } finally {
+      clearTimeout(noticed)
+      if (run.read()?.isWaiting === true) run.change({ isWaiting: false })
     }
   }
 
   return {
-    read: () => run,
-    follow(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    ...run,
     /** Sends one after the other, none twice. Answers with the rows when it is over. */
     async start(world: World, act: ManyAct, rows: readonly TokenOf[]): Promise<readonly RunRow[]> {
-      if (run !== null && run.state !== 'over') return []
-      stop = new AbortController()
+      if (run.isUnderWay()) return []
       const waiting = rows.map((row): RunRow => ({ ...row, verdict: { kind: 'waiting' } }))
-      put({ act, rows: waiting, state: 'running', because: null, isWaiting: false })
-      try {
-        await tryAll(world, act, rows)
-      } finally {
-        resume()
-        const ended = run?.rows.map((row): RunRow =>
-          row.verdict.kind === 'waiting' ? { ...row, verdict: { kind: 'notTried' } } : row,
-        )
-        change({ state: 'over', ...(ended && { rows: ended }) })
-        const touched = new Set(rows.map(({ application }) => application.id))
-        void readAgainAfterAll(world.queries, touched)
+      const steps = {
+        room: (signal: AbortSignal) => room(world, signal),
+        async tryOne(row: TokenOf) {
+          const { id } = row.token
+          judge(id, { kind: 'sending' })
+          const verdict = await tryOne(world, act, row)
+          const turn = turnAfter('error' in verdict ? verdict.error : null)
+          judge(id, turn.kind === 'again' ? { kind: 'waiting' } : verdict)
+          return turn
+        },
       }
-      return run?.rows ?? []
-    },
-    pause: () => pause(),
-    resume,
-    /** What is under way comes to its end; the rest is not tried. */
-    stop() {
-      stop.abort(new DOMException('', 'AbortError'))
-      gate.open()
-    },
-    forget() {
-      if (run?.state === 'over') put(null)
+      await run.start(
+        { act, rows: waiting, state: 'running', because: null, isWaiting: false },
+        (inTurn) => inTurn(rows, steps),
+        (ended) => ({ rows: untried(ended.rows) }),
+      )
+      const touched = new Set(rows.map(({ application }) => application.id))
+      void readAgainAfterAll(world.queries, touched)
+      return run.read()?.rows ?? []
     },
   }
 }
@@ -195,22 +137,22 @@ async function tryOne(
   }
 }
 
-const stores = new WeakMap<Drafts, ReturnType<typeof runStore>>()
+const runs = new WeakMap<Drafts, ReturnType<typeof manyTokensRun>>()
 
-function storeOf(drafts: Drafts) {
-  const known = stores.get(drafts)
+function runOf(drafts: Drafts) {
+  const known = runs.get(drafts)
   if (known) return known
-  const store = runStore()
-  stores.set(drafts, store)
-  return store
+  const run = manyTokensRun()
+  runs.set(drafts, run)
+  return run
 }
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useManyTokensRun() {
   const world = useWorld()
-  const { read, follow, start, pause, resume, stop, forget } = storeOf(world.drafts)
+  const { read, subscribe, start, pause, resume, stop, forget } = runOf(world.drafts)
   return {
-    run: useSyncExternalStore(follow, read),
+    run: useSyncExternalStore(subscribe, read),
     start: (act: ManyAct, rows: readonly TokenOf[]) => start(world, act, rows),
     pause,
     resume,

@@ -69,7 +69,7 @@ function OfDrill({ drill }: { drill: DrillRecord }) {
 /** Why nothing is sent at the moment. */
 function Held({ run: { state, because } }: { run: HandOverRun }) {
   if (because instanceof ApiError) {
-    const isOver = state === 'idle'
+    const isOver = state === 'over'
     return (
       <Banner tone="warn" title={problemOf(because).title}>
         {isOver ? words.waiting.ended : words.waiting.limited}

@@ -6,7 +6,7 @@ import type { HandOver } from './useHandOver.ts'
 /** Begins the run, holds it and ends it. */
 export function HandOverActs({ handOver }: { handOver: HandOver }) {
   const { run, rows, errands, refusal, isBusy, acts } = handOver
-  if (run && run.state !== 'idle') {
+  if (run && run.state !== 'over') {
     const isStopping = run.state === 'stopping'
     return (
       <>

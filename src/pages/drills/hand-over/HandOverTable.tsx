@@ -29,7 +29,7 @@ export function HandOverTable({ handOver }: { handOver: HandOver }) {
   const note = words.tableNote(rotated, rows.length - rotated)
   return (
     <Panel title={words.table} note={note} isFlush>
-      {run && run.state !== 'idle' && (
+      {run && run.state !== 'over' && (
         <div className={css.progress}>
           <Progress label={words.progress} done={rotated} total={rows.length} valueText={done}>
             {done}

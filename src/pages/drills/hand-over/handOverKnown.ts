@@ -43,7 +43,7 @@ export function knownOf(
           text: words.waits[state.because],
           ...(state.because === 'notCompared' && { tone: 'warn' }),
         }
-      return { text: run && run.state !== 'idle' ? words.notBegun : words.ready }
+      return { text: run && run.state !== 'over' ? words.notBegun : words.ready }
   }
 }
 

@@ -26,7 +26,7 @@ export function useHandOver(drill: DrillRecord) {
   const { data: kept } = useSuspenseQuery(sealedValues())
   const unsettled = useQuery(unsettledRotations(drill.id))
   const runs = useHandOverRun()
-  const run = runs.run.drillId === drill.id ? runs.run : null
+  const run = runs.run?.drillId === drill.id ? runs.run : null
   const sealed = kept.filter(({ drillId }) => drillId === drill.id)
   const open = new Set(unsettled.data?.map(({ tokenId }) => tokenId))
   const rows = handOverRows(
@@ -41,7 +41,7 @@ export function useHandOver(drill: DrillRecord) {
     const receiver = receivers.find(({ id }) => id === planned.receiver)
     return state.kind === 'ready' && receiver ? [{ planned, receiver }] : []
   })
-  const isBusy = runs.run.state !== 'idle'
+  const isBusy = runs.run !== null && runs.run.state !== 'over'
   const refusal =
     useWriteRefusal() ?? (globalThis.isSecureContext === false ? words.notSecureShort : undefined)
 
@@ -63,7 +63,7 @@ export function useHandOver(drill: DrillRecord) {
     const { planned } = row
     const receiver = receivers.find(({ id, compared }) => id === planned.receiver && compared)
     const seals = !isShown && receiver !== undefined
-    runs.forget(planned.tokenId)
+    runs.forgetTrouble(planned.tokenId)
     const done: DrillRotation = await rotateInDrill(client, drill, planned.tokenId, {
       inSpiteOf,
       ...(seals && {
