@@ -116,8 +116,8 @@ const LocksSoon = late(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 
 /** Says that the session locks soon. A key or a click anywhere is enough to stay (docs/reliability.md#lock-and-end). */
 function IdleWarning() {
-  const { standing, watch } = useWorld().vault
-  const { lockAt } = useSyncExternalStore(watch, standing)
+  const { standing, subscribe } = useWorld().vault
+  const { lockAt } = useSyncExternalStore(subscribe, standing)
   return lockAt === null ? null : <LocksSoon lockAt={lockAt} />
 }
 

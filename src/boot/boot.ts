@@ -106,7 +106,7 @@ async function resume(loaded: Configuration): Promise<void> {
 function listen(line: ServerLine) {
   if (listened.has(line)) return
   listened.add(line)
-  line.vault.listen((notice) => void hear(line, notice))
+  line.vault.notices.subscribe((notice) => void hear(line, notice))
 }
 
 async function hear(line: ServerLine, notice: Notice): Promise<void> {

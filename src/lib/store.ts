@@ -1,29 +1,21 @@
-/** Those who want to hear of changes, or of news that is handed to them. */
-function createListeners<News = void>() {
-  const listeners = new Set<(news: News) => void>()
+/**
+ * A value in memory, as React's `useSyncExternalStore` reads one. Who listens is handed each value that is put in, also
+ * where it is the same as before.
+ */
+export function createStore<First, Value = First>(first: First) {
+  let value: First | Value = first
+  const listeners = new Set<(value: Value) => void>()
   return {
-    notify(news: News) {
-      for (const listener of listeners) listener(news)
+    read: () => value,
+    put(next: Value) {
+      value = next
+      for (const listener of listeners) listener(next)
     },
-    subscribe(listener: (news: News) => void): () => void {
+    subscribe(listener: (value: Value) => void): () => void {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-  }
-}
-
-/** A value in memory, as React's `useSyncExternalStore` reads one. */
-export function createStore<Value>(first: Value) {
-  const { notify, subscribe } = createListeners()
-  let value = first
-  return {
-    read: () => value,
-    put(next: Value) {
-      value = next
-      notify()
-    },
-    subscribe,
   }
 }

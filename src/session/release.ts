@@ -1,19 +1,11 @@
 import { object, whole } from '#contract/shape.ts'
+import { createStore } from '#lib/store.ts'
 import { PROTOCOL } from './vault/vaultProtocol.ts'
 
 const said = object({ protocol: whole })
 
-let isOld = false
-const listeners = new Set<() => void>()
-
 /** Whether a tab of a newer release is open, whose vault this page cannot speak to. */
-export const olderRelease = {
-  read: () => isOld,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const olderRelease = createStore(false)
 
 /** Tells the other tabs which protocol this page speaks, and hears theirs: the older one says "Reload". */
 export function meetOtherReleases() {
@@ -24,8 +16,7 @@ export function meetOtherReleases() {
     const parsed = said.safeParse(data)
     if (!parsed.success || parsed.data.protocol === PROTOCOL) return
     if (parsed.data.protocol < PROTOCOL) return tell()
-    isOld = true
-    for (const listener of listeners) listener()
+    olderRelease.put(true)
   })
   tell()
 }

@@ -41,7 +41,7 @@ function world(
     lock,
     touch: () => {},
     standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
-    watch: () => () => {},
+    subscribe: () => () => {},
     end: (reason) => void ends.push(reason),
   }
   const opened = openWorld({

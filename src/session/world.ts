@@ -39,7 +39,7 @@ export type World = {
    * Rejects with the signal's reason, and once the session has ended.
    */
   spare: (signal: AbortSignal) => Promise<void>
-  vault: Pick<WorldVault, 'touch' | 'standing' | 'watch'>
+  vault: Pick<WorldVault, 'touch' | 'standing' | 'subscribe'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
   lock: () => void
@@ -50,7 +50,7 @@ export type World = {
 /** What a session needs of its vault. */
 export type WorldVault = Pick<
   Vault,
-  'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end' | 'touch' | 'standing' | 'watch'
+  'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end' | 'touch' | 'standing' | 'subscribe'
 >
 
 type WorldOptions = {

@@ -10,5 +10,5 @@ export const idleVault = {
   end: () => {},
   touch: () => {},
   standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
-  watch: () => () => {},
+  subscribe: () => () => {},
 } satisfies WorldVault

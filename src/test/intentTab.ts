@@ -179,7 +179,7 @@ export function tab(
       standing: () => {
         throw new Error('not asked')
       },
-      watch: () => () => {},
+      subscribe: () => () => {},
     },
     signOut: () => {},
     lock: () => {},

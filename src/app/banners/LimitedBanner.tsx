@@ -6,8 +6,8 @@ import { words } from '#app/frame/words.ts'
 
 /** The server asked all tabs to wait: until when, and what goes on by itself. */
 export function LimitedBanner() {
-  const { standing, watch } = useWorld().vault
-  const { limitedUntil } = useSyncExternalStore(watch, standing)
+  const { standing, subscribe } = useWorld().vault
+  const { limitedUntil } = useSyncExternalStore(subscribe, standing)
   return limitedUntil === null ? null : <Waits until={limitedUntil} />
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store.ts'
 
 export type TokenSelection = {
   /** By id, in the order in which they were chosen. */
@@ -11,31 +12,17 @@ export type TokenSelection = {
 
 /** Which tokens are chosen, for the table and for what acts on many; in memory, and gone with its session. */
 export function useTokenSelection(): TokenSelection {
-  const { chosen, follow, set, clear } = storeOf(useQueryClient())
-  return { ids: useSyncExternalStore(follow, chosen), set, clear }
+  const { read, subscribe, put } = storeOf(useQueryClient())
+  return {
+    ids: useSyncExternalStore(subscribe, read),
+    set: (ids) => put(new Set(ids)),
+    clear: () => put(NONE),
+  }
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-function selectionStore() {
-  let ids = NONE
-  const listeners = new Set<() => void>()
-  const put = (next: ReadonlySet<number>) => {
-    ids = next
-    for (const listener of listeners) listener()
-  }
-  return {
-    chosen: () => ids,
-    follow(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    set: (next: Iterable<number>) => put(new Set(next)),
-    clear: () => put(NONE),
-  }
-}
+const selectionStore = () => createStore(NONE)
 
 const stores = new WeakMap<QueryClient, ReturnType<typeof selectionStore>>()
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { finished, inSlices } from '#lib/slices.ts'
+import { createStore } from '#lib/store.ts'
 import type { Surroundings, TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { lookUp } from './tokenLookups.ts'
 import { noIndex, tokenIndex, type TokenIndex } from './tokenTableIndex.ts'
@@ -20,7 +21,7 @@ export function useTokenIndex(
 ): KnownAround & { index: TokenIndex } {
   const { around, ...known } = useTokenSurroundings()
   const [indexer] = useState(createIndexer)
-  const index = useSyncExternalStore(indexer.follow, indexer.index)
+  const index = useSyncExternalStore(indexer.subscribe, indexer.read)
   // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.
   useLayoutEffect(
     () => indexer.feed({ pairs, around, isLookedUp }),
@@ -33,15 +34,9 @@ export function useTokenIndex(
 type Feed = { pairs: readonly TokenPair[]; around: Surroundings; isLookedUp: boolean }
 
 function createIndexer() {
-  let index = noIndex
+  const { read, put, subscribe } = createStore<TokenIndex>(noIndex)
   let next: Feed | null = null
   let running: AbortController | null = null
-  const listeners = new Set<() => void>()
-
-  function become(after: TokenIndex) {
-    index = after
-    for (const listener of listeners) listener()
-  }
 
   async function work() {
     const own = new AbortController()
@@ -51,9 +46,9 @@ function createIndexer() {
       next = null
       const began = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each begins with what the last one ordered
-      const after = await inSlices(tokenIndex(pairs, around, index), own.signal)
+      const after = await inSlices(tokenIndex(pairs, around, read()), own.signal)
       if (after === null) break
-      become(after)
+      put(after)
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (isLookedUp) await inSlices(lookUp(after.lookups), own.signal)
       const took = performance.now() - began
@@ -72,18 +67,13 @@ function createIndexer() {
   }
 
   return {
-    index: () => index,
-    follow(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    read,
+    subscribe,
     feed(feed: Feed) {
       const { pairs, around } = feed
       if (pairs.length <= FEW) {
         stop()
-        become(finished(tokenIndex(pairs, around, index)))
+        put(finished(tokenIndex(pairs, around, read())))
         return
       }
       next = feed

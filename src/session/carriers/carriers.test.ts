@@ -74,7 +74,7 @@ const options = {
 }
 const told = (vault: Vault) => {
   const notices: Notice[] = []
-  vault.listen((notice) => notices.push(notice))
+  vault.notices.subscribe((notice) => notices.push(notice))
   return notices
 }
 

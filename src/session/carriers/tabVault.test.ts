@@ -38,7 +38,7 @@ async function signedIn() {
   })
   await vault.signIn({ username: 'a', password: 'b' })
   const ends: string[] = []
-  vault.listen((notice) => {
+  vault.notices.subscribe((notice) => {
     if (notice.kind === 'ended') ends.push(notice.reason)
   })
   return { vault, ends }

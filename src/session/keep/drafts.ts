@@ -1,3 +1,5 @@
+import { createStore } from '#lib/store.ts'
+
 /** What was typed and not sent, by the form's address. Memory only: it outlives an ended session, not a sign-out. Never a secret. */
 export type Drafts = {
   read: (form: string) => ReadonlyMap<string, string> | undefined
@@ -11,10 +13,8 @@ export type Drafts = {
 
 export function createDrafts(): Drafts {
   const kept = new Map<string, ReadonlyMap<string, string>>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const any = createStore(false)
+  const tell = () => any.put(kept.size > 0)
   return {
     read: (form) => kept.get(form),
     write(form, fields) {
@@ -29,10 +29,7 @@ export function createDrafts(): Drafts {
       kept.clear()
       tell()
     },
-    any: () => kept.size > 0,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    any: any.read,
+    subscribe: any.subscribe,
   }
 }

@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { instant } from '#contract/instant.ts'
 import { z } from '#contract/zod.ts'
+import { createStore } from '#lib/store.ts'
 import { browserStore, type Store } from './browserStore.ts'
 
 const DAY = 86_400_000
@@ -142,14 +143,7 @@ export function createKeep(
   store: Store = browserStore(),
   now: () => number = Date.now,
 ): Keep {
-  let trouble: 'none' | 'new' | 'told' = 'none'
-  const listeners = new Set<() => void>()
-
-  function become(next: typeof trouble) {
-    trouble = next
-    // Drawn together with what the caches tell.
-    for (const listener of listeners) notifyManager.schedule(listener)
-  }
+  const trouble = createStore<'none' | 'new' | 'told'>('none')
 
   async function attempt<Done, Otherwise>(
     act: () => Promise<Done>,
@@ -159,7 +153,7 @@ export function createKeep(
       return await act()
     } catch {
       // Full, evicted or refused storage is said once (docs/reliability.md#a-page-that-stays-open-for-days).
-      if (trouble === 'none') become('new')
+      if (trouble.read() === 'none') trouble.put('new')
       return otherwise
     }
   }
@@ -190,11 +184,9 @@ export function createKeep(
         await store.clear()
         return true
       }, false),
-    hasTrouble: () => trouble === 'new',
-    troubleTold: () => become('told'),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    hasTrouble: () => trouble.read() === 'new',
+    troubleTold: () => trouble.put('told'),
+    // Drawn together with what the caches tell.
+    subscribe: (listener) => trouble.subscribe(() => notifyManager.schedule(listener)),
   }
 }

@@ -1,26 +1,26 @@
+import { createStore } from '#lib/store.ts'
+
 /**
  * A place for a raw value while it is shown once (docs/reliability.md#show-once). It is never handed to React, to a cache
  * or to storage: it goes from here to the page's text, to the clipboard, into a seal (seal.ts), or nowhere.
  */
 export function createCell() {
   let cell: string | null = null
-  const listeners = new Set<() => void>()
+  // Whether there is one, and no more: no store holds the value.
+  const held = createStore(false)
 
   function put(value: string | null) {
     cell = value
-    for (const listener of listeners) listener()
+    held.put(value !== null)
   }
 
   return {
     hold: (raw: string) => put(raw),
     empty: () => put(null),
-    isHeld: () => cell !== null,
+    isHeld: held.read,
     length: () => cell?.length ?? 0,
     /** Told whenever a value comes or goes. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: held.subscribe,
     /** Writes the value, or as many dots behind its prefix, as the text of an element. */
     writeTo(element: Element, shown: { masked: boolean; prefixLength: number }) {
       if (cell === null) element.textContent = ''

@@ -67,8 +67,8 @@ export type Vault = {
   end: (reason: End) => void
   /** This page goes away or is put aside: it forgets its access token. `hello` brings it back. */
   leave: () => void
-  listen: (listener: (notice: Notice) => void) => () => void
-  /** The same object until something changes, which `watch` tells. */
+  notices: { subscribe: (listener: (notice: Notice) => void) => () => void }
+  /** The same object until something changes, which `subscribe` tells. */
   standing: () => Standing
-  watch: (listener: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }

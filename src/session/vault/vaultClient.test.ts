@@ -29,7 +29,7 @@ function page(more: Partial<ClientOptions> = {}) {
     ...more,
   })
   const notices: Notice[] = []
-  client.vault.listen((notice) => notices.push(notice))
+  client.vault.notices.subscribe((notice) => notices.push(notice))
   const push = (what: Push) => client.hear({ push: what })
   const answer = (reply: Reply) => client.hear({ id: said.at(-1)?.id, reply })
   const found = (standing: Standing, protocol = PROTOCOL) =>

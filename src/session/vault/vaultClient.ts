@@ -1,3 +1,4 @@
+import { createStore } from '#lib/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Clock } from '#session/time/clock.ts'
 import type { Elapsed } from '#session/time/elapsed.ts'
@@ -29,15 +30,18 @@ export function createVaultClient(options: ClientOptions): {
 } {
   const { post, settings, clock, elapsed, takePresence } = options
   let presence: Presence | null = null
-  let standing: Standing = { lockAt: null, limitedUntil: null, isValueElsewhere: false }
-  const watchers = new Set<() => void>()
+  const standing = createStore<Standing>({
+    lockAt: null,
+    limitedUntil: null,
+    isValueElsewhere: false,
+  })
   let held: { token: string; until: number } | null = null
   /** How the session ended, as this page knows: what it asks for itself is told at once and not twice. */
   let over: string | null = null
   let username = ''
   let asked = 0
   const open = new Map<number, (reply: Reply) => void>()
-  const listeners = new Set<(notice: Notice) => void>()
+  const notices = createStore<null, Notice>(null)
 
   const tell = (message: Message) => post({ id: (asked += 1), message })
 
@@ -83,10 +87,7 @@ export function createVaultClient(options: ClientOptions): {
     }
   }
 
-  function stand(change: Partial<Standing>) {
-    standing = { ...standing, ...change }
-    for (const watcher of watchers) watcher()
-  }
+  const stand = (change: Partial<Standing>) => standing.put({ ...standing.read(), ...change })
 
   function tellPage(notice: Notice) {
     if (notice.kind === 'signedIn') {
@@ -101,7 +102,7 @@ export function createVaultClient(options: ClientOptions): {
       over = what
     }
     stand({ lockAt: null })
-    for (const listener of listeners) listener(notice)
+    notices.put(notice)
   }
 
   async function askAccess(refused: string | null): Promise<string> {
@@ -183,15 +184,9 @@ export function createVaultClient(options: ClientOptions): {
       presence?.release()
       presence = null
     },
-    standing: () => standing,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    standing: standing.read,
+    subscribe: standing.subscribe,
+    notices,
   }
   const fail = () => {
     for (const settle of open.values()) settle(unanswered)

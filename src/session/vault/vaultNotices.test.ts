@@ -28,7 +28,7 @@ function page(...replies: Reply[]) {
     elapsed: () => 0,
   })
   const notices: Notice[] = []
-  const stop = vault.listen((notice) => notices.push(notice))
+  const stop = vault.notices.subscribe((notice) => notices.push(notice))
   return { vault, said, notices, stop, push: (what: Push) => hear({ push: what }) }
 }
 const zofia = { username: 'zofia', password: 'p' }
@@ -109,7 +109,7 @@ test('where nothing was found the lock is told once', async () => {
 test('what holds in all tabs stands in one object until it changes, and the change is told', () => {
   const { vault, push } = page()
   const seen: unknown[] = []
-  const stop = vault.watch(() => seen.push(vault.standing()))
+  const stop = vault.subscribe(() => seen.push(vault.standing()))
   const first = vault.standing()
   expect(first).toEqual({ lockAt: null, limitedUntil: null, isValueElsewhere: false })
   push({ kind: 'idle', lockInMs: 60_000 })
