@@ -8,6 +8,7 @@ import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep/keep.ts'
 import { pause } from './time/pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
+import { createSlot } from './slot.ts'
 import type { Errand, Vault } from './vault/vault.ts'
 
 export type WorldRequest<Answer> = Omit<
@@ -66,14 +67,12 @@ type WorldOptions = {
   onForbidden: (world: World, path: string) => void
 }
 
-const worlds = new WeakMap<QueryClient, World>()
+const worlds = createSlot<QueryClient, World>(() => {
+  throw new Error('This query client belongs to no session.')
+})
 
 /** The session that a query client belongs to: the factories of api/ find their transport here. */
-export function worldOf(queries: QueryClient): World {
-  const world = worlds.get(queries)
-  if (!world) throw new Error('This query client belongs to no session.')
-  return world
-}
+export const worldOf = worlds.of
 
 export function openWorld(options: WorldOptions): World {
   const { server, origin, username, zone, limits, vault, onForbidden } = options
@@ -182,6 +181,6 @@ export function openWorld(options: WorldOptions): World {
       queries.clear()
     },
   }
-  worlds.set(queries, world)
+  worlds.put(queries, world)
   return world
 }

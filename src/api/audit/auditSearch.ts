@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
+import { createSlot } from '#session/slot.ts'
 import { readPage, type Folding, type LogPage } from './audit.ts'
 
 /** What is read before anybody asks for more: a page of the console may cost two requests. */
@@ -80,17 +81,18 @@ export async function everyEntry(
   }
 }
 
-const begun = new WeakMap<QueryClient, number>()
+/** When a search was begun last; 0: none was yet. */
+const begun = createSlot<QueryClient, number>(() => 0)
 
 /** Begins a search; where it was begun before, it stands as it was left. */
 export async function firstReading(client: QueryClient, query: AuditQuery): Promise<void> {
-  begun.set(client, Date.now())
+  begun.put(client, Date.now())
   await client.prefetchInfiniteQuery({ ...auditSearch(query), pages: FIRST_READING })
 }
 
 /** Whether a search was read before somebody came to it this time: then it may lack what was done meanwhile. */
 export const isLeftOver = (client: QueryClient, readAt: number): boolean =>
-  readAt < (begun.get(client) ?? 0)
+  readAt < begun.of(client)
 
 /** Begins it anew. */
 export async function searchAgain(client: QueryClient, query: AuditQuery): Promise<void> {

@@ -6,6 +6,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
+import { createSlot } from '#session/slot.ts'
 import { worldOf } from '#session/world.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -65,12 +66,11 @@ export function listedTokens(
 }
 
 /** The expiry that a token had when this session first looked at it in a drill: the log does not keep it. */
-const formerly = new WeakMap<QueryClient, Map<number, string | null>>()
+const formerly = createSlot<QueryClient, Map<number, string | null>>(() => new Map())
 
 /** To be called as soon as a list is there: after a rotation nobody can tell it any more. */
 export function rememberExpiries(client: QueryClient, drill: DrillRecord) {
-  const known = formerly.get(client) ?? new Map<number, string | null>()
-  formerly.set(client, known)
+  const known = formerly.of(client)
   const listed = listedTokens(client, drill)
   for (const { tokenId } of drill.tokens) {
     const token = listed.get(tokenId)

@@ -6,6 +6,7 @@ import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { own } from '#session/alone.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
+import { createSlot } from '#session/slot.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { keepFormerExpiry } from '#api/tokens/formerExpiry.ts'
@@ -104,9 +105,9 @@ export async function settle(
   return event
 }
 
-/** When this session sent each, or found it, on its document's monotonic clock. */
-const known = new WeakMap<World, Map<string, Sent>>()
 type Sent = { begunAt: number; isResumed: boolean }
+/** When this session sent each, or found it, on its document's monotonic clock. */
+const sentRotations = createSlot<World, Map<string, Sent>>(() => new Map())
 
 /** It is sent now: by elapsed time the server's limit counts from here. */
 export const markSent = (world: World, { id }: RotationUnderWay) =>
@@ -114,14 +115,13 @@ export const markSent = (world: World, { id }: RotationUnderWay) =>
 
 /** Of one that another document sent nobody knows how long ago that was: the limit counts from when it was found. */
 function sentBy(world: World, { id, serverAt }: RotationUnderWay) {
-  const before = known.get(world)?.get(id)
+  const before = sentRotations.of(world).get(id)
   const sent = before ?? noted(world, id, { begunAt: monotonic(), isResumed: true })
   return { ...sent, serverAt, answer: null }
 }
 
 function noted(world: World, id: string, sent: Sent) {
-  const all = known.get(world) ?? new Map<string, Sent>()
-  known.set(world, all.set(id, sent))
+  sentRotations.of(world).set(id, sent)
   return sent
 }
 

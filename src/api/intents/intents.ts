@@ -2,6 +2,7 @@ import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
+import { createSlot } from '#session/slot.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
@@ -51,14 +52,12 @@ const AGAIN = 15_000
 
 type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
 
-const opened = new WeakMap<World, Intents>()
+const opened = createSlot<World, Intents>(() => {
+  throw new Error('This session has no intents.')
+})
 
 /** The intents of a session. */
-export function intentsOf(world: World): Intents {
-  const intents = opened.get(world)
-  if (!intents) throw new Error('This session has no intents.')
-  return intents
-}
+export const intentsOf = opened.of
 
 /** Those that are open, and those whose verdict was not left yet. */
 export const openIntents = () =>
@@ -284,7 +283,7 @@ export function createIntents(world: World, options: Options): Intents {
       isClosed = true
     },
   }
-  opened.set(world, intents)
+  opened.put(world, intents)
   // Whoever comes back to this tab finds what another tab, gone since, has left open.
   const unwatch = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()

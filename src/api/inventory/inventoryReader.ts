@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
 import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
 import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
+import { createSlot } from '#session/slot.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 
@@ -84,32 +85,26 @@ export type Reader = {
   run: object | null
 }
 
-const readers = new WeakMap<QueryClient, Reader>()
+const readers = createSlot((client: QueryClient): Reader => ({
+  client,
+  stand: null,
+  waiting: new Set(),
+  flying: new Set(),
+  followed: new Set(),
+  failed: new Map(),
+  due: 'nothing',
+  since: new Map(),
+  logged: nothingTold.logged,
+  isLogWhole: false,
+  log: null,
+  onScreen: new Set(),
+  gate: null,
+  isStopped: false,
+  stepping: undefined,
+  run: null,
+}))
 
-export function readerOf(client: QueryClient): Reader {
-  const known = readers.get(client)
-  if (known) return known
-  const reader: Reader = {
-    client,
-    stand: null,
-    waiting: new Set(),
-    flying: new Set(),
-    followed: new Set(),
-    failed: new Map(),
-    due: 'nothing',
-    since: new Map(),
-    logged: nothingTold.logged,
-    isLogWhole: false,
-    log: null,
-    onScreen: new Set(),
-    gate: null,
-    isStopped: false,
-    stepping: undefined,
-    run: null,
-  }
-  readers.set(client, reader)
-  return reader
-}
+export const readerOf = readers.of
 
 /** As often as a number is worth following, in milliseconds: each time a page is drawn, and the reading waits for it. */
 const OFTEN = 250

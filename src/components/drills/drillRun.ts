@@ -6,6 +6,7 @@ import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
+import { createSlot } from '#session/slot.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { worldOf } from '#session/world.ts'
 import type { ApiError } from '#wire/ApiError.ts'
@@ -112,14 +113,12 @@ function drillRun(client: QueryClient) {
   }
 }
 
-const runs = new WeakMap<QueryClient, ReturnType<typeof drillRun>>()
+const runs = createSlot(drillRun)
 
 /** The run of this session, and how to begin, hold and end one. */
 export function useDrillRun() {
   const { queries } = useWorld()
-  const known = runs.get(queries) ?? drillRun(queries)
-  runs.set(queries, known)
-  const { read, subscribe, start, pause, resume, stop, forget, valueGone } = known
+  const { read, subscribe, start, pause, resume, stop, forget, valueGone } = runs.of(queries)
   const run = useSyncExternalStore(subscribe, read)
   return { run, start, pause, resume, stop, forget, valueGone }
 }

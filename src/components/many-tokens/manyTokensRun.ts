@@ -11,6 +11,7 @@ import {
 import { isSameToken } from '#rules/tokens/seenToken.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
+import { createSlot } from '#session/slot.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -137,20 +138,12 @@ async function tryOne(
   }
 }
 
-const runs = new WeakMap<Drafts, ReturnType<typeof manyTokensRun>>()
-
-function runOf(drafts: Drafts) {
-  const known = runs.get(drafts)
-  if (known) return known
-  const run = manyTokensRun()
-  runs.set(drafts, run)
-  return run
-}
+const runs = createSlot<Drafts, ReturnType<typeof manyTokensRun>>(manyTokensRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useManyTokensRun() {
   const world = useWorld()
-  const { read, subscribe, start, pause, resume, stop, forget } = runOf(world.drafts)
+  const { read, subscribe, start, pause, resume, stop, forget } = runs.of(world.drafts)
   return {
     run: useSyncExternalStore(subscribe, read),
     start: (act: ManyAct, rows: readonly TokenOf[]) => start(world, act, rows),

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#lib/store.ts'
+import { createSlot } from '#session/slot.ts'
 
 export type TokenSelection = {
   /** By id, in the order in which they were chosen. */
@@ -12,7 +13,7 @@ export type TokenSelection = {
 
 /** Which tokens are chosen, for the table and for what acts on many; in memory, and gone with its session. */
 export function useTokenSelection(): TokenSelection {
-  const { read, subscribe, put } = storeOf(useQueryClient())
+  const { read, subscribe, put } = selections.of(useQueryClient())
   return {
     ids: useSyncExternalStore(subscribe, read),
     set: (ids) => put(new Set(ids)),
@@ -22,14 +23,5 @@ export function useTokenSelection(): TokenSelection {
 
 const NONE: ReadonlySet<number> = new Set()
 
-const selectionStore = () => createStore(NONE)
-
-const stores = new WeakMap<QueryClient, ReturnType<typeof selectionStore>>()
-
-function storeOf(queries: QueryClient) {
-  const known = stores.get(queries)
-  if (known) return known
-  const store = selectionStore()
-  stores.set(queries, store)
-  return store
-}
+const createSelection = () => createStore(NONE)
+const selections = createSlot<QueryClient, ReturnType<typeof createSelection>>(createSelection)

@@ -9,6 +9,7 @@ import type { Receiver } from '#session/keep/keptDrills.ts'
 import { createRun, turnAfter } from '#session/run.ts'
 import { isPublicKey } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
+import { createSlot } from '#session/slot.ts'
 import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
 import type { ApiError } from '#wire/ApiError.ts'
@@ -151,20 +152,12 @@ export async function sealIssued(
   return receiver.id
 }
 
-const runs = new WeakMap<Drafts, ReturnType<typeof handOverRun>>()
-
-function runOf(drafts: Drafts) {
-  const known = runs.get(drafts)
-  if (known) return known
-  const run = handOverRun()
-  runs.set(drafts, run)
-  return run
-}
+const runs = createSlot<Drafts, ReturnType<typeof handOverRun>>(handOverRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useHandOverRun() {
   const world = useWorld()
-  const { read, subscribe, start, pause, resume, stop, forgetTrouble, say } = runOf(world.drafts)
+  const { read, subscribe, start, pause, resume, stop, forgetTrouble, say } = runs.of(world.drafts)
   const run = useSyncExternalStore(subscribe, read)
   return { run, start, pause, resume, stop, forgetTrouble, say }
 }
