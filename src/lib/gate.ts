@@ -16,3 +16,5 @@ export function createGate() {
     passed: async (): Promise<void> => closed?.opened,
   }
 }
+
+export type Gate = ReturnType<typeof createGate>

@@ -1,14 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ReportList } from '#contract/accessReport.ts'
-import { applicationPage } from '#contract/applications.ts'
+import { type Application, applicationPage } from '#contract/applications.ts'
 import { auditPage } from '#contract/audit.ts'
 import { catalogue as catalogueSchema } from '#contract/catalogue.ts'
 import { grantPage, groupPage, staffPage } from '#contract/people.ts'
-import { role as roleSchema, rolePage } from '#contract/roles.ts'
+import { role as roleSchema, rolePage, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage } from '#contract/tokens.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import type { ReportReading } from '#rules/access/accessReport.ts'
+import { readInTurns } from '#session/turns.ts'
 import { worldOf, type World } from '#session/world.ts'
 import { adminScopes } from '#api/capabilities.ts'
 import { wholeList } from '#api/everyPage.ts'
@@ -19,9 +20,6 @@ export type ReportRead = Omit<ReportReading, 'not_told'>
 
 /** Which list is being read, and how many applications' tokens are read of how many. */
 export type ReportProgress = { list: ReportList; done: number; total: number | undefined }
-
-/** Only so many requests are under way at a time (docs/design.md#reading). */
-const AT_ONCE = 6
 
 /** How far the reading of a report is; null before it begins. */
 export const reportProgress = () =>
@@ -70,15 +68,15 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
   const grants = await wholeList(world, { ...list, path: pathOf(routes.grants), page: grantPage })
   begin('roles')
   const roleRows = await wholeList(world, { ...list, path: pathOf(routes.roles), page: rolePage })
-  const roles = await inTurns(roleRows.rows, ({ id }) =>
+  const readRole = ({ id }: RoleRow) =>
     world.request({
       method: 'GET',
       path: pathOf(routes.role, { id }),
       expect: 200,
       answer: roleSchema,
       signal,
-    }),
-  )
+    })
+  const roles = await readInTurns(roleRows.rows, readRole, signal)
   begin('applications')
   const applications = await wholeList(world, {
     ...list,
@@ -86,7 +84,7 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     page: applicationPage,
   })
   let done = 0
-  const tokens = await inTurns(applications.rows, async (application) => {
+  const readTokens = async (application: Application) => {
     const { rows, count } = await wholeList(world, {
       ...list,
       path: pathOf(routes.applicationTokens, { id: application.id }),
@@ -95,7 +93,8 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     done += 1
     onProgress({ list: 'tokens', done, total: applications.rows.length })
     return { application, tokens: rows, count }
-  })
+  }
+  const tokens = await readInTurns(applications.rows, readTokens, signal)
   const after = await ends(world, signal)
   return {
     made: {
@@ -140,16 +139,4 @@ async function ends(world: World, signal: AbortSignal) {
   const entry = ([one]: (typeof newest)['results']) =>
     one ? { id: one.id, at: one.created_at } : null
   return { count: newest.count, last: entry(newest.results), first: entry(oldest.results) }
-}
-
-/** One after the other, six at a time, in the order of the rows. */
-async function inTurns<Row, Read>(
-  rows: readonly Row[],
-  read: (row: Row) => Promise<Read>,
-): Promise<Read[]> {
-  const all: Read[] = []
-  for (let next = 0; next < rows.length; next += AT_ONCE) {
-    all.push(...(await Promise.all(rows.slice(next, next + AT_ONCE).map(read))))
-  }
-  return all
 }

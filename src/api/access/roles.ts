@@ -8,6 +8,7 @@ import {
   type RoleRow,
 } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { readInTurns } from '#session/turns.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#contract/shape.ts'
@@ -55,16 +56,9 @@ export const roleBook = () =>
         const permissions = builtin ?? (await permissionsOf(client, row))
         return permissions === null ? [] : [{ ...row, permissions }]
       }
-      const book: Role[] = []
-      for (let next = 0; next < rows.length; next += AT_ONCE) {
-        book.push(...(await Promise.all(rows.slice(next, next + AT_ONCE).map(read))).flat())
-      }
-      return book
+      return (await readInTurns(rows, read)).flat()
     },
   })
-
-/** At most so many requests at a time (docs/design.md#reading). */
-const AT_ONCE = 6
 
 /** Null for a role that was deleted since the list was read. */
 async function permissionsOf(

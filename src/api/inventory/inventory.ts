@@ -46,19 +46,14 @@ export async function loadInventory(client: QueryClient): Promise<void> {
 /** What is under way comes to its end; nothing more is asked for until it is resumed. */
 export function pauseInventory(client: QueryClient): void {
   const reader = readerOf(client)
-  if (reader.run === null || reader.gate) return
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  reader.gate = { opened, open }
+  if (reader.run === null || reader.gate.isClosed()) return
+  reader.gate.close()
   sayProgress(reader)
 }
 
 export function resumeInventory(client: QueryClient): void {
   const reader = readerOf(client)
-  reader.gate?.open()
-  reader.gate = null
+  reader.gate.open()
   sayProgress(reader)
 }
 

@@ -6,12 +6,12 @@ import { compareInstants } from '#lib/instant.ts'
 import { acts, modelServer, type ModelServer } from '#test/samples/inventoryModel.ts'
 import { idleVault } from '#test/idleVault.ts'
 import { createClock } from '#session/time/clock.ts'
+import { AT_ONCE } from '#session/turns.ts'
 import { openWorld } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { inventory, stopInventory } from './inventory.ts'
-import { AT_ONCE } from './inventoryTurns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

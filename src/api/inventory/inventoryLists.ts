@@ -1,9 +1,9 @@
 import { isCancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { nextList } from '#rules/inventory/inventoryPlan.ts'
+import { AT_ONCE, inTurns, orAborted } from '#session/turns.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { type Reader, sayStep, sayTold } from './inventoryReader.ts'
-import { AT_ONCE, inTurns, orAborted } from './inventoryTurns.ts'
+import { type Reader, roomOf, sayStep, sayTold } from './inventoryReader.ts'
 
 /** So many lists in a row without an answer, and it is not the lists. */
 const OUTAGE = 2 * AT_ONCE
@@ -15,7 +15,8 @@ const OUTAGE = 2 * AT_ONCE
 export async function readLists(reader: Reader, signal: AbortSignal): Promise<void> {
   const { waiting, onScreen } = reader
   const count = { unanswered: 0 }
-  await inTurns(reader, signal, {
+  await inTurns(signal, {
+    room: roomOf(reader),
     left: () => waiting.size,
     begin() {
       const id = nextList(waiting, [...onScreen].flat())

@@ -1,8 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
+import { createGate, type Gate } from '#lib/gate.ts'
 import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
 import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
 import { createSlot } from '#session/slot.ts'
+import { roomIn } from '#session/turns.ts'
+import { worldOf } from '#session/world.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 
@@ -76,8 +79,8 @@ export type Reader = {
   log: { done: number; total: number } | null
   /** What is on the screen, by whoever says so. */
   readonly onScreen: Set<readonly number[]>
-  /** Opens again when the reading is resumed; null where it is not paused. */
-  gate: { opened: Promise<void>; open: () => void } | null
+  /** Closed while the reading is paused. */
+  readonly gate: Gate
   isStopped: boolean
   /** Runs while steps are told together. */
   stepping: ReturnType<typeof setTimeout> | undefined
@@ -98,13 +101,19 @@ const readers = createSlot((client: QueryClient): Reader => ({
   isLogWhole: false,
   log: null,
   onScreen: new Set(),
-  gate: null,
+  gate: createGate(),
   isStopped: false,
   stepping: undefined,
   run: null,
 }))
 
 export const readerOf = readers.of
+
+/** Waits until the reading is not paused and the budget has room that nobody else needs. */
+export const roomOf =
+  ({ gate, client }: Reader) =>
+  (signal: AbortSignal): Promise<void> =>
+    roomIn(gate, worldOf(client), signal)
 
 /** As often as a number is worth following, in milliseconds: each time a page is drawn, and the reading waits for it. */
 const OFTEN = 250
@@ -133,7 +142,7 @@ export function sayProgress(reader: Reader, more: { readAt?: number } = {}): voi
 
 function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
   if (run === null) return isStopped ? 'stopped' : 'idle'
-  return gate === null ? 'reading' : 'paused'
+  return gate.isClosed() ? 'paused' : 'reading'
 }
 
 /** Puts what the log told where pages find it. */

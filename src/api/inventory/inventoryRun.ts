@@ -11,14 +11,14 @@ import {
   sinceOf,
   standAfter,
 } from '#rules/inventory/inventoryRefresh.ts'
+import { AT_ONCE, inTurns } from '#session/turns.ts'
 import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { type LogPage, readPage } from '#api/audit/audit.ts'
 import { homeOf, tokensOf } from '#api/tokens/tokens.ts'
 import { concernsAll, readAnew, readLists } from './inventoryLists.ts'
-import { type Reader, sayProgress, sayStep, sayTold } from './inventoryReader.ts'
-import { AT_ONCE, inTurns, room } from './inventoryTurns.ts'
+import { type Reader, roomOf, sayProgress, sayStep, sayTold } from './inventoryReader.ts'
 
 /** The first time all lists, afterwards what the log names. Rejects with ApiError, and with the signal's reason. */
 export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promise<void> {
@@ -184,7 +184,7 @@ async function entriesSince(
     if (page.results.length === 0 && number > 1) return null
     if (page.next === null || entries.length >= page.count) return entries
     if (number === 1 && pagesOf(page) > Math.max(lists, AT_ONCE)) return null
-    await room(reader, signal)
+    await roomOf(reader)(signal)
   }
 }
 
@@ -207,7 +207,8 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
   }
   take(newest)
   const pages = Array.from({ length: pagesOf(newest) - 1 }, (_, place) => place + 2)
-  await inTurns(reader, signal, {
+  await inTurns(signal, {
+    room: roomOf(reader),
     left: () => pages.length,
     begin() {
       const number = pages.shift()

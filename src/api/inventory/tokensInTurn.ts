@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RestoreCall } from '#rules/acts/restore.ts'
+import { readInTurns } from '#session/turns.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
 import { putRow, tokensOf } from '#api/tokens/tokens.ts'
 import { concernsAll, readAnew } from './inventoryLists.ts'
-import { AT_ONCE } from './inventoryTurns.ts'
 
 /** One act of many: what it changed beside its row is read once, when all are over. Rejects with ApiError. */
 export async function actInTurn(
@@ -41,20 +41,16 @@ export const listsAnew = (applications: readonly number[], asked: number) =>
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async ({ client, signal }) => {
-      const left = [...applications]
       const failed: number[] = []
-      const readSome = async () => {
-        for (let id = left.shift(); id !== undefined; id = left.shift()) {
-          try {
-            await readAnew({ client }, tokensOf(id))
-          } catch (error) {
-            if (!(error instanceof ApiError) || concernsAll(error)) throw error
-            failed.push(id)
-          }
-          signal.throwIfAborted()
+      const read = async (id: number) => {
+        try {
+          await readAnew({ client }, tokensOf(id))
+        } catch (error) {
+          if (!(error instanceof ApiError) || concernsAll(error)) throw error
+          failed.push(id)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, readSome))
+      await readInTurns(applications, read, signal)
       return failed
     },
   })

@@ -14,5 +14,6 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   })
 }
 
-const reasonOf = (signal: AbortSignal): Error =>
+/** Why a signal was aborted, as an error. */
+export const reasonOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new DOMException('', 'AbortError')

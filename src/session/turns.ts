@@ -1,5 +1,6 @@
-import { worldOf } from '#session/world.ts'
-import type { Reader } from './inventoryReader.ts'
+import type { Gate } from '#lib/gate.ts'
+import { reasonOf } from './time/pause.ts'
+import type { World } from './world.ts'
 
 /** Only so many requests are under way at a time (docs/design.md#reading). */
 export const AT_ONCE = 6
@@ -9,14 +10,12 @@ type Work = {
   left: () => number
   /** Sends the next at once, so that it is counted before there is room for another. Null where none waits any more. */
   begin: () => Promise<void> | null
+  /** Waits until one more may begin. Rejects where nothing more is to be sent. */
+  room?: (signal: AbortSignal) => Promise<void>
 }
 
 /** All of it, six at a time. Rejects with what ends it: the first failure, or the signal's reason. */
-export async function inTurns(
-  reader: Reader,
-  signal: AbortSignal,
-  { left, begin }: Work,
-): Promise<void> {
+export async function inTurns(signal: AbortSignal, { left, begin, room }: Work): Promise<void> {
   const over = new AbortController()
   const goesOn = AbortSignal.any([signal, over.signal])
   const under = new Set<Promise<void>>()
@@ -30,7 +29,7 @@ export async function inTurns(
     while (left() + under.size > 0) {
       if (left() === 0 || under.size >= AT_ONCE) await Promise.race(under)
       else {
-        await room(reader, goesOn)
+        await room?.(goesOn)
         const work = begin()
         if (work) follow(work)
       }
@@ -42,13 +41,37 @@ export async function inTurns(
   }
 }
 
-/** Waits until the reading is not paused and the budget has room that nobody else needs. */
-export async function room(reader: Reader, signal: AbortSignal): Promise<void> {
+/** What `read` answers of each, in the order of the rows; six at a time. Rejects as `inTurns`. */
+export async function readInTurns<Row, Answer>(
+  rows: readonly Row[],
+  read: (row: Row) => Promise<Answer>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Answer[]> {
+  const waiting = [...rows.entries()]
+  const answers: Answer[] = []
+  await inTurns(signal, {
+    left: () => waiting.length,
+    begin() {
+      const next = waiting.shift()
+      if (!next) return null
+      const [place, row] = next
+      return read(row).then((answer) => void (answers[place] = answer))
+    },
+  })
+  return answers
+}
+
+/** Waits until nobody holds the work back and the budget has room that nobody else needs. */
+export async function roomIn(
+  gate: Gate,
+  { spare }: Pick<World, 'spare'>,
+  signal: AbortSignal,
+): Promise<void> {
   do {
     signal.throwIfAborted()
-    if (reader.gate) await orAborted(reader.gate.opened, signal)
-    await worldOf(reader.client).spare(signal)
-  } while (reader.gate)
+    await orAborted(gate.passed(), signal)
+    await spare(signal)
+  } while (gate.isClosed())
 }
 
 /** The promise, or the signal's reason where that comes first. */
@@ -60,6 +83,3 @@ export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): 
     void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone))
   })
 }
-
-const reasonOf = ({ reason }: AbortSignal): Error =>
-  reason instanceof Error ? reason : new DOMException('', 'AbortError')
