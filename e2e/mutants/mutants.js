@@ -91,7 +91,11 @@ export const mutants = [
         '    setWaiting(waitingValue.put(next, clock.now()))\n',
         '    setRaw(secret.read())\n    setWaiting(waitingValue.put(next, clock.now()))\n',
       ),
-      edit('src/app/places/ShowOncePlace.tsx', '{waiting && (', "{waiting && raw !== '' && ("),
+      edit(
+        'src/app/places/ShowOncePlace.tsx',
+        '{waiting && <Place',
+        "{waiting && raw !== '' && <Place",
+      ),
     ],
     test: {
       config: 'e2e/secrets/playwright.config.ts',

@@ -6,8 +6,6 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { forgetFailedParts, isPartGone } from '#ui/parts.ts'
-import { PartGone } from './frame/PartGone.tsx'
 import { words } from './frame/words.ts'
 
 interface Props {
@@ -15,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog that cannot be read, its data or its own code, fails inside its own frame; the page below goes on. */
+/** A dialog whose data cannot be read fails inside its own frame; the page below goes on. */
 export function DialogBoundary(props: Props) {
   // The queries inside read whether they may try again from the same place.
   const { reset } = useQueryErrorResetBoundary()
@@ -27,10 +25,6 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  override componentDidCatch() {
-    forgetFailedParts()
   }
 
   override render() {
@@ -53,17 +47,13 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
         onClose={close}
         footer={null}
       >
-        {isPartGone(error) ? (
-          <PartGone onRetry={retry} isRetrying={false} />
-        ) : (
-          <Failed
-            title={problem?.title ?? words.crashed}
-            onRetry={retry}
-            debugId={problem?.debugId ?? undefined}
-          >
-            {problem?.detail ?? words.crashedMore}
-          </Failed>
-        )}
+        <Failed
+          title={problem?.title ?? words.crashed}
+          onRetry={retry}
+          debugId={problem?.debugId ?? undefined}
+        >
+          {problem?.detail ?? words.crashedMore}
+        </Failed>
       </Dialog>
     )
   }

@@ -15,8 +15,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { accessOf, mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
 import { Crumbs } from '#ui/page/Crumbs.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -24,10 +23,9 @@ import { Shell } from '#ui/page/Shell.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Opening } from '#ui/states/Opening.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import css from './DialogOutlet.module.css'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { Banners } from './banners/Banners.tsx'
-import { PartGone } from './frame/PartGone.tsx'
+import { PartGoneOver } from './frame/PartGoneOver.tsx'
 import { navigationFor } from './frame/navigation.ts'
 import { isBuilt, pathOfPanel } from './frame/panels.ts'
 import { OutcomePlace } from './places/OutcomePlace.tsx'
@@ -37,8 +35,8 @@ import { ShowOncePlace } from './places/ShowOncePlace.tsx'
 import { Tools } from './Tools.tsx'
 import { words } from './frame/words.ts'
 
-const NotStaff = late(async () => (await import('./NotStaff.tsx')).NotStaff)
-const KeyListener = late(async () => (await import('./keys/KeyListener.tsx')).KeyListener)
+const NotStaff = part(async () => (await import('./NotStaff.tsx')).NotStaff)
+const KeyListener = part(async () => (await import('./keys/KeyListener.tsx')).KeyListener)
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
 export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
@@ -89,9 +87,9 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   )
 }
 
-const NamedDialog = late(async () => (await import('./NamedDialog.tsx')).NamedDialog, {
+const NamedDialog = part(async () => (await import('./NamedDialog.tsx')).NamedDialog, {
   meanwhile: <Opening label={words.opening} />,
-  gone: DialogsGone,
+  gone: ({ close, onRetry }) => <PartGoneOver onRetry={onRetry} close={close} />,
 })
 
 /** The dialog that the URL names, over whatever page it stands on. */
@@ -102,17 +100,7 @@ function DialogOutlet() {
   return <NamedDialog key={JSON.stringify(current)} current={current} close={close} />
 }
 
-/** Instead of a dialog, where not even the frame of one could be loaded. */
-function DialogsGone({ close, onRetry }: { close: () => void; onRetry: () => void }) {
-  return (
-    <div className={css.gone}>
-      <PartGone onRetry={onRetry} isRetrying={false} />
-      <Button onPress={close}>{words.closeDialog}</Button>
-    </div>
-  )
-}
-
-const LocksSoon = late(async () => (await import('./LocksSoon.tsx')).LocksSoon)
+const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 
 /** Says that the session locks soon. A key or a click anywhere is enough to stay (docs/reliability.md#lock-and-end). */
 function IdleWarning() {

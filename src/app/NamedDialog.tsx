@@ -5,10 +5,19 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { Opening } from '#ui/states/Opening.tsx'
 import { part } from '#ui/parts.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
+import { DialogGone } from './DialogGone.tsx'
 import { readShowOnce, readShowPassword } from './places/showOncePart.ts'
 import { words } from './frame/words.ts'
 
 type Close = { close: () => void }
+
+/** A dialog whose code is read when it is first opened. */
+const dialog = <Props extends Close>(read: () => Promise<ComponentType<Props>>) =>
+  part(read, {
+    meanwhile: <Opening label={words.opening} />,
+    gone: DialogGone,
+    isAhead: false,
+  })
 
 /** What a dialog must be told beside how to close; an address that does not say it opens nothing. */
 type Entry =
@@ -22,26 +31,26 @@ type Entry =
 const dialogs: Record<DialogName, Entry> = {
   'new-application': {
     needs: 'nothing',
-    Dialog: part(
+    Dialog: dialog(
       async () => (await import('#dialogs/new-application/NewApplication.tsx')).NewApplication,
     ),
   },
   'edit-application': {
     needs: 'application',
-    Dialog: part(
+    Dialog: dialog(
       async () => (await import('#dialogs/edit-application/EditApplication.tsx')).EditApplication,
     ),
   },
   'deactivate-application': {
     needs: 'application',
-    Dialog: part(
+    Dialog: dialog(
       async () =>
         (await import('#components/applications/DeactivateApplication.tsx')).DeactivateApplication,
     ),
   },
   'new-token': {
     needs: 'nothing',
-    Dialog: part(async () => {
+    Dialog: dialog(async () => {
       const [{ NewToken }] = await Promise.all([
         import('#dialogs/new-token/NewToken.tsx'),
         readShowOnce(),
@@ -51,7 +60,7 @@ const dialogs: Record<DialogName, Entry> = {
   },
   rotate: {
     needs: 'token',
-    Dialog: part(async () => {
+    Dialog: dialog(async () => {
       const rotate = import('#dialogs/rotate/RotateToken.tsx')
       const [{ RotateToken }] = await Promise.all([rotate, readShowOnce()])
       return RotateToken
@@ -59,49 +68,51 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'undo-rotation': {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/undo/UndoRotation.tsx')).UndoRotation),
+    Dialog: dialog(async () => (await import('#dialogs/undo/UndoRotation.tsx')).UndoRotation),
   },
   'expiry-tokens': {
     needs: 'nothing',
-    Dialog: part(
+    Dialog: dialog(
       async () => (await import('#dialogs/expiry-tokens/SetExpiryOfTokens.tsx')).SetExpiryOfTokens,
     ),
   },
   'revoke-tokens': {
     needs: 'nothing',
-    Dialog: part(
+    Dialog: dialog(
       async () => (await import('#dialogs/revoke-tokens/RevokeTokens.tsx')).RevokeTokens,
     ),
   },
   'find-by-value': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#dialogs/find-by-value/FindByValue.tsx')).FindByValue),
+    Dialog: dialog(
+      async () => (await import('#dialogs/find-by-value/FindByValue.tsx')).FindByValue,
+    ),
   },
   'check-a-call': {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/check-a-call/CheckCall.tsx')).CheckCall),
+    Dialog: dialog(async () => (await import('#dialogs/check-a-call/CheckCall.tsx')).CheckCall),
   },
   'new-joiner': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#dialogs/new-joiner/NewJoiner.tsx')).NewJoiner),
+    Dialog: dialog(async () => (await import('#dialogs/new-joiner/NewJoiner.tsx')).NewJoiner),
   },
   'grant-role': {
     needs: 'holder',
-    Dialog: part(async () => (await import('#dialogs/grant-role/GrantRole.tsx')).GrantRole),
+    Dialog: dialog(async () => (await import('#dialogs/grant-role/GrantRole.tsx')).GrantRole),
   },
   'revoke-role': {
     needs: 'grant',
-    Dialog: part(async () => (await import('#dialogs/revoke-role/RevokeRole.tsx')).RevokeRole),
+    Dialog: dialog(async () => (await import('#dialogs/revoke-role/RevokeRole.tsx')).RevokeRole),
   },
   'revoke-roles': {
     needs: 'holder',
-    Dialog: part(
+    Dialog: dialog(
       async () => (await import('#dialogs/revoke-roles/RevokeAllRoles.tsx')).RevokeAllRoles,
     ),
   },
   'new-staff': {
     needs: 'nothing',
-    Dialog: part(async () => {
+    Dialog: dialog(async () => {
       const staff = import('#dialogs/new-staff/NewStaffAccount.tsx')
       const [{ NewStaffAccount }] = await Promise.all([staff, readShowPassword()])
       return NewStaffAccount
@@ -109,11 +120,11 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'delete-role': {
     needs: 'role',
-    Dialog: part(async () => (await import('#dialogs/delete-role/DeleteRole.tsx')).DeleteRole),
+    Dialog: dialog(async () => (await import('#dialogs/delete-role/DeleteRole.tsx')).DeleteRole),
   },
   'drill-rotate': {
     needs: 'nothing',
-    Dialog: part(async () => {
+    Dialog: dialog(async () => {
       const rotate = import('#dialogs/drill-rotate/DrillRotate.tsx')
       const [{ DrillRotate }] = await Promise.all([rotate, readShowOnce()])
       return DrillRotate
@@ -121,39 +132,39 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'drill-close': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#dialogs/drill-close/DrillClose.tsx')).DrillClose),
+    Dialog: dialog(async () => (await import('#dialogs/drill-close/DrillClose.tsx')).DrillClose),
   },
   'drill-undo': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('#dialogs/drill-undo/DrillUndo.tsx')).DrillUndo),
+    Dialog: dialog(async () => (await import('#dialogs/drill-undo/DrillUndo.tsx')).DrillUndo),
   },
   'drill-keep': {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/drill-keep/DrillKeep.tsx')).DrillKeep),
+    Dialog: dialog(async () => (await import('#dialogs/drill-keep/DrillKeep.tsx')).DrillKeep),
   },
   'drill-try': {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/drill-try/DrillTry.tsx')).DrillTry),
+    Dialog: dialog(async () => (await import('#dialogs/drill-try/DrillTry.tsx')).DrillTry),
   },
   'forget-browser': {
     needs: 'nothing',
-    Dialog: part(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
+    Dialog: dialog(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),
   },
   find: {
     needs: 'nothing',
-    Dialog: part(async () => (await import('./find/Find.tsx')).Find),
+    Dialog: dialog(async () => (await import('./find/Find.tsx')).Find),
   },
   keys: {
     needs: 'nothing',
-    Dialog: part(async () => (await import('./keys/Keys.tsx')).Keys),
+    Dialog: dialog(async () => (await import('./keys/Keys.tsx')).Keys),
   },
   expiry: {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/expiry/SetExpiry.tsx')).SetExpiry),
+    Dialog: dialog(async () => (await import('#dialogs/expiry/SetExpiry.tsx')).SetExpiry),
   },
   revoke: {
     needs: 'token',
-    Dialog: part(async () => (await import('#dialogs/revoke/RevokeToken.tsx')).RevokeToken),
+    Dialog: dialog(async () => (await import('#dialogs/revoke/RevokeToken.tsx')).RevokeToken),
   },
 }
 

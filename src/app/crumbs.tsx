@@ -7,7 +7,7 @@ import { application } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from './frame/words.ts'
 
@@ -49,7 +49,7 @@ export function RoleCrumb() {
 }
 
 /** What drills are comes with their pages. */
-export const DrillCrumb = late(
+export const DrillCrumb = part(
   async () => (await import('#components/drills/DrillName.tsx')).DrillName,
   { meanwhile: '…' },
 )

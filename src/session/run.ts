@@ -29,11 +29,7 @@ export function createRun<Run extends Progress>() {
   const gate = createGate()
   let stopped = new AbortController()
 
-  function change(more: Partial<Run>) {
-    const run = store.read()
-    if (run) store.put({ ...run, ...more })
-  }
-  function become(more: Partial<Progress>) {
+  function become(more: Partial<Run> | Partial<Progress>) {
     const run = store.read()
     if (run) store.put({ ...run, ...more })
   }
@@ -84,7 +80,7 @@ export function createRun<Run extends Progress>() {
     read: store.read,
     subscribe: store.subscribe,
     put: store.put,
-    change,
+    change: (more: Partial<Run>) => become(more),
     /** Whether one is under way: then another does not begin. */
     isUnderWay: () => (store.read()?.state ?? 'over') !== 'over',
     /** Begins as `run`; `act` is given what tries each item, and `over` says what is left to tell at its end. */

@@ -1,7 +1,7 @@
 import './quickDom.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { readLateParts } from '#ui/late.ts'
+import { readPartsAhead } from '#ui/parts.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { endTest } from './atEnd.ts'
 
@@ -32,7 +32,7 @@ configure({
 })
 
 // What comes after a page is there, as it is for whoever has looked at one for a moment.
-beforeAll(readLateParts)
+beforeAll(readPartsAhead)
 
 beforeEach(() => {
   // What is said is judged below, and not printed: of most of it nothing comes.

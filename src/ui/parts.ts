@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 const gone = new WeakSet<Error>()
 const sheets = new Set<HTMLLinkElement>()
@@ -57,30 +57,59 @@ function readSheet(failed: HTMLLinkElement): Promise<void> {
   })
 }
 
-const failed = new Set<() => void>()
-
-/** Parts that did not come are read anew when they are next drawn. */
-export function forgetFailedParts() {
-  for (const forget of failed) forget()
-  failed.clear()
+interface Places<Props> {
+  /** Stands there until its code has come; of the props where it depends on them. */
+  meanwhile?: ReactNode | ((props: Props) => ReactNode)
+  /** Stands there where it does not come. */
+  gone?: ComponentType<Props & { onRetry: () => void }>
+  /** Whether it is read once the first page has had its time; else when it is first drawn. */
+  isAhead?: boolean
 }
 
-/** A component whose code is read when it is first drawn. React's `lazy` never asks again, so one that failed gets another. */
+const ahead = new Set<() => Promise<unknown>>()
+
+/** Reads every part that is read ahead, so that none is waited for when it is needed, with the network down or not. */
+export async function readPartsAhead(): Promise<void> {
+  await Promise.allSettled([...ahead].map((read) => read()))
+}
+
+/**
+ * A component whose code comes after the page's own. Once it is there it is drawn at once, without a moment between; one
+ * that did not come is asked for again when it is drawn the next time. (React's `lazy` never asks again.)
+ */
 export function part<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
+  { meanwhile = null, gone, isAhead = true }: Places<Props> = {},
 ): ComponentType<Props> {
-  let Lazy = made()
-  function made() {
-    return lazy(async () => {
-      try {
-        return { default: await readPart(read) }
-      } catch (error) {
-        failed.add(() => (Lazy = made()))
-        throw error
-      }
-    })
+  let known: ComponentType<Props> | null = null
+  let reading: Promise<void> | null = null
+  async function once() {
+    try {
+      known = await readPart(read)
+    } finally {
+      reading = null
+    }
   }
+  const begin = () => (reading ??= known ? Promise.resolve() : once())
+  if (isAhead) ahead.add(begin)
   return function Part(props: Props) {
-    return createElement<Props>(Lazy, props)
+    const [state, setState] = useState<'waits' | 'here' | 'gone'>(known ? 'here' : 'waits')
+    // The world outside: code comes over the network.
+    useEffect(() => {
+      if (state !== 'waits') return undefined
+      let isDrawn = true
+      begin().then(
+        () => isDrawn && setState('here'),
+        () => isDrawn && setState('gone'),
+      )
+      return () => {
+        isDrawn = false
+      }
+    }, [state])
+    if (state === 'gone') {
+      return gone ? createElement(gone, { ...props, onRetry: () => setState('waits') }) : null
+    }
+    if (known) return createElement(known, props)
+    return typeof meanwhile === 'function' ? meanwhile(props) : meanwhile
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { late } from './late.ts'
+import { part } from './parts.ts'
 
 /** A pointer that only passes by opens nothing. */
 const WAIT = 250
 /** So long the way from its place to the tooltip may take. */
 const LEAVE = 100
 
-const TipBubble = late(async () => (await import('./TipBubble.tsx')).TipBubble)
+const TipBubble = part(async () => (await import('./TipBubble.tsx')).TipBubble)
 
 /** Closes the one that is open: there is never a second. */
 let shown: ((place: null) => void) | null = null

@@ -8,11 +8,11 @@ import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { words } from '#app/frame/words.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
 
-const LateBanners = late(async () => (await import('./LateBanners.tsx')).LateBanners)
+const LateBanners = part(async () => (await import('./LateBanners.tsx')).LateBanners)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useWorld } from '#session/useWorld.ts'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { words } from './words.ts'
 
-const LeaveWithValue = late(async () => (await import('./LeaveWithValue.tsx')).LeaveWithValue)
+const LeaveWithValue = part(async () => (await import('./LeaveWithValue.tsx')).LeaveWithValue)
 
 /** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
 export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ShowOnceContext, type ShownOnce } from '#components/show-once/shownOnce.ts'
 import { secret } from '#session/secret/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { part } from '#ui/parts.ts'
+import { PartGoneOver } from '#app/frame/PartGoneOver.tsx'
 import { readShowOnce, readShowPassword } from './showOncePart.ts'
 import { waitingValue } from './waitingValue.ts'
 
-const ShowOnce = lazy(async () => ({ default: (await readShowOnce()).ShowOnce }))
-const ShowPassword = lazy(async () => ({ default: (await readShowPassword()).ShowPassword }))
+// Read by what makes a value, before it does.
+const places = { gone: PartGoneOver, isAhead: false }
+const ShowOnce = part(async () => (await readShowOnce()).ShowOnce, places)
+const ShowPassword = part(async () => (await readShowPassword()).ShowPassword, places)
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
@@ -33,18 +37,14 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   return (
     <ShowOnceContext value={{ shown, present, dismiss }}>
       {children}
-      {waiting && (
-        <Suspense fallback={null}>
-          <Part {...waiting} dismiss={dismiss} />
-        </Suspense>
-      )}
+      {waiting && <Place {...waiting} dismiss={dismiss} />}
     </ShowOnceContext>
   )
 }
 
-type PartProps = { shown: ShownOnce; since: number; dismiss: () => void }
+type PlaceProps = { shown: ShownOnce; since: number; dismiss: () => void }
 
-function Part({ shown, ...rest }: PartProps) {
+function Place({ shown, ...rest }: PlaceProps) {
   return shown.kind === 'token' ? (
     <ShowOnce shown={shown} {...rest} />
   ) : (

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { readLateParts } from '#ui/late.ts'
+import { readPartsAhead } from '#ui/parts.ts'
 import { handleOf } from '#app/frame/routeHandle.ts'
 
 /**
@@ -19,7 +19,7 @@ const FIRST_PAGE = 3_000
 /** Reads what is drawn only when it is needed, once the first page has had its time: a menu must open with the network down. */
 export function readLateAhead(): () => void {
   if (sparesData()) return () => {}
-  const timer = setTimeout(() => void readLateParts(), FIRST_PAGE)
+  const timer = setTimeout(() => void readPartsAhead(), FIRST_PAGE)
   return () => clearTimeout(timer)
 }
 

@@ -5,7 +5,7 @@ import { draftAgain } from '#components/expiry/newTokenDraft.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { Outcome as Place } from '#ui/states/Outcome.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -13,13 +13,13 @@ import { useIntentActs, useIntents } from '#components/intents/useIntents.ts'
 import { words } from '#components/frame/words.ts'
 import css from './Outcome.module.css'
 
-const IntentBanner = late(
+const IntentBanner = part(
   async () => (await import('#components/intents/IntentBanner.tsx')).IntentBanner,
   {
     gone: OutcomeGone,
   },
 )
-const LostStaffAccounts = late(
+const LostStaffAccounts = part(
   async () => (await import('#components/staff/LostStaffAccounts.tsx')).LostStaffAccounts,
   { gone: OutcomeGone },
 )

@@ -1,29 +1,29 @@
 import { Failed } from '#ui/states/Failed.tsx'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { words } from './words.ts'
 
 // What stops soon is seen without what these need: sentences of the log, and a calendar of the zone.
 
-export const LastChanges = late(async () => (await import('./LastChanges.tsx')).LastChanges, {
+export const LastChanges = part(async () => (await import('./LastChanges.tsx')).LastChanges, {
   meanwhile: <Coming title={words.changes} />,
   gone: ({ onRetry }) => <Gone title={words.changes} onRetry={onRetry} />,
 })
 
-export const NextMonths = late(async () => (await import('./NextMonths.tsx')).NextMonths, {
+export const NextMonths = part(async () => (await import('./NextMonths.tsx')).NextMonths, {
   meanwhile: <Coming title={words.months} />,
   gone: ({ onRetry }) => <Gone title={words.months} onRetry={onRetry} />,
 })
 
 /** Where no drill is under way, and until that is known, nothing stands there. */
-export const DrillsUnderWay = late(
+export const DrillsUnderWay = part(
   async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
 )
 
-export const PlanSoon = late(async () => (await import('./PlanSoon.tsx')).PlanSoon)
-export const SoonUndo = late(async () => (await import('./SoonUndo.tsx')).SoonUndo)
-export const SoonDrill = late(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
+export const PlanSoon = part(async () => (await import('./PlanSoon.tsx')).PlanSoon)
+export const SoonUndo = part(async () => (await import('./SoonUndo.tsx')).SoonUndo)
+export const SoonDrill = part(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
   meanwhile: ({ children }) => children,
   gone: ({ children }) => children,
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import type { MenuItem } from './MenuRow.tsx'
 import { useMenuPlace } from './menuPlace.ts'
 import { MenuTrigger } from './MenuTrigger.tsx'
@@ -14,7 +14,7 @@ interface Props {
   size?: 'normal' | 'small'
 }
 
-const MenuItems = late(async () => (await import('./MenuItems.tsx')).MenuItems, {
+const MenuItems = part(async () => (await import('./MenuItems.tsx')).MenuItems, {
   gone: Closed,
 })
 

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { AuditIcon, NewIcon } from '#ui/icons.ts'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
@@ -26,7 +26,7 @@ import { ImportDrill } from './ImportDrill.tsx'
 import { useDrillBriefs } from './useDrillBriefs.ts'
 
 // Its calendar weighs more than the whole list.
-const DrillFromLog = late(async () => (await import('./DrillFromLog.tsx')).DrillFromLog, {
+const DrillFromLog = part(async () => (await import('./DrillFromLog.tsx')).DrillFromLog, {
   gone: ({ close, onRetry }) => (
     <Dialog
       title={words.logTitle}

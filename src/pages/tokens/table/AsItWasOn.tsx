@@ -1,5 +1,5 @@
 import { FormChip } from '#ui/forms/FormChip.tsx'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
@@ -24,7 +24,7 @@ export function AsItWasOn() {
 }
 
 // Few ask for it, and a calendar is as large as the page.
-const PastForm = late(async () => (await import('./PastForm.tsx')).PastForm, {
+const PastForm = part(async () => (await import('./PastForm.tsx')).PastForm, {
   meanwhile: <Skeleton label={words.openingForm} lines={3} />,
   gone: ({ onRetry }) => (
     <Failed title={words.formGone} onRetry={onRetry} debugId={undefined}>

@@ -20,7 +20,7 @@ import type { Application } from '#contract/applications.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
-import { late } from '#ui/late.ts'
+import { part } from '#ui/parts.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
@@ -106,7 +106,7 @@ export function Tokens() {
 }
 
 // Most look at the tokens of now.
-const TokensPast = late(async () => (await import('./TokensPast.tsx')).TokensPast, {
+const TokensPast = part(async () => (await import('./TokensPast.tsx')).TokensPast, {
   meanwhile: <Skeleton label={pastWords.opening} lines={8} />,
   gone: ({ onRetry }) => (
     <Failed title={pastWords.gone} onRetry={onRetry} debugId={undefined}>
