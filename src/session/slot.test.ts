@@ -11,9 +11,9 @@ test('each owner has one, which is made when it is first asked for', () => {
   expect(create).toHaveBeenCalledTimes(2)
 })
 
-test('what is put in stands, though it is nothing', () => {
-  const slot = createSlot<object, number | null>(() => 7)
+test('what is put in stands, and is not made', () => {
+  const slot = createSlot<object, number>(() => 7)
   const owner = {}
-  slot.put(owner, null)
-  expect(slot.of(owner)).toBeNull()
+  slot.put(owner, 0)
+  expect(slot.of(owner)).toBe(0)
 })
