@@ -100,7 +100,11 @@ export function part<Props extends object>(
       let isDrawn = true
       begin().then(
         () => isDrawn && setState('here'),
-        () => isDrawn && setState('gone'),
+        (error: unknown) => {
+          // A fault of the console is one for the browser's log; a connection that was down is none.
+          if (!isPartGone(error)) reportError(error)
+          if (isDrawn) setState('gone')
+        },
       )
       return () => {
         isDrawn = false
