@@ -2,7 +2,7 @@ import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 import { sameBody, type Answer } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import { takeRaw } from '#session/secret/take.ts'
+import { takeRaw } from '#session/secret/secret.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { setExpiry } from '#api/tokens/tokenActs.ts'
@@ -46,8 +46,8 @@ export async function sendOnce(
       ...requestOf(order),
       ...(headers && { headers }),
       take: (body) => {
-        const rest = takeRaw(body)
-        hasCome ||= rest !== body
+        const { rest, came } = takeRaw(body)
+        hasCome ||= came
         return rest
       },
     })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCell, secret } from './secret.ts'
-import { takeRaw } from './take.ts'
+import { createCell, secret, takeRaw } from './secret.ts'
 
 afterEach(() => {
   secret.empty()
@@ -9,14 +8,16 @@ afterEach(() => {
 })
 
 test('the raw value leaves the answer before anybody else sees it', () => {
-  expect(takeRaw({ id: 7, raw: 'svc_api_abc' })).toEqual({ id: 7 })
+  expect(takeRaw({ id: 7, raw: 'svc_api_abc' })).toEqual({ rest: { id: 7 }, came: true })
   expect(secret.equals('svc_api_abc')).toBe(true)
 })
 
 test('an answer without a raw value passes unchanged and holds nothing', () => {
-  expect(takeRaw({ id: 7 })).toEqual({ id: 7 })
-  expect(takeRaw({ id: 7, raw: 12 })).toEqual({ id: 7, raw: 12 })
-  expect(takeRaw(null)).toBeNull()
+  for (const body of [{ id: 7 }, { id: 7, raw: 12 }, null]) {
+    const { rest, came } = takeRaw(body)
+    expect(rest).toBe(body)
+    expect(came).toBe(false)
+  }
   expect(secret.isHeld()).toBe(false)
 })
 
@@ -55,7 +56,7 @@ test('listeners are told when a value comes and goes', () => {
 })
 
 test('an answer whose value is empty has none', () => {
-  expect(takeRaw({ id: 7, raw: '' })).toEqual({ id: 7, raw: '' })
+  expect(takeRaw({ id: 7, raw: '' })).toEqual({ rest: { id: 7, raw: '' }, came: false })
   expect(secret.isHeld()).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import { createStore } from '#lib/store.ts'
+import { z } from '#contract/zod.ts'
 
 /**
  * A place for a raw value while it is shown once (docs/reliability.md#show-once). It is never handed to React, to a cache
@@ -51,3 +52,14 @@ export function createCell() {
 
 /** The one place of the value that was issued last. */
 export const secret = createCell()
+
+const withRaw = z.looseObject({ raw: z.string().check(z.minLength(1)) })
+
+/** Moves `raw` of an answer into the cell, so that nothing else ever sees it: the rest of the answer, and whether a value came. */
+export function takeRaw(body: unknown): { rest: unknown; came: boolean } {
+  const found = withRaw.safeParse(body)
+  if (!found.success) return { rest: body, came: false }
+  const { raw, ...rest } = found.data
+  secret.hold(raw)
+  return { rest, came: true }
+}
