@@ -1,8 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Answer, Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import { elapsedOf, isAtRest, isFound, isShown, journalled, type Intent } from './intent.ts'
-import type { Look } from './intentLook.ts'
+import {
+  elapsedOf,
+  isAtRest,
+  isFound,
+  isShown,
+  journalled,
+  type Intent,
+  type Look,
+} from './intent.ts'
 
 const record: IntentRecord = {
   id: 'i-1',

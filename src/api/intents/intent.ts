@@ -1,5 +1,7 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Token } from '#contract/tokens.ts'
+import type { Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import type { Look } from './intentLook.ts'
 
 /** A create or a rotate that was sent, and what is known of it. Never its value. */
 export type Intent = IntentRecord & {
@@ -16,6 +18,21 @@ export type Intent = IntentRecord & {
   begunAt: number
   /** On the same clock: from then on the server cannot be at work on it any more. */
   overAt: number
+}
+
+/** What list and log say of an intent. */
+export type Look = {
+  verdict: Verdict
+  /** The tokens that the verdict names, but for the one whose value came. */
+  rows: Token[]
+  /** Those in the list of which the log has this person's own entry of this act. */
+  proven: number[]
+  /** Of a rotation: the old one as it is now; null where the list was not read or lacks it. */
+  old: Token | null
+  /** The log's entry of the first of them; null where it has none. */
+  birth: AuditEntry | null
+  /** The server's time of this look, in milliseconds. */
+  at: number
 }
 
 /** Milliseconds that no clock of the computer can move. */
@@ -39,6 +56,13 @@ export function isShown({ look, answer, isSetAside }: Intent): boolean {
   // A value that came is shown where it came, and a refusal is told there.
   return answer?.kind !== 'withValue' && answer?.kind !== 'refused'
 }
+
+/** Whether both ask for the same, so that what one made looks like what the other made. */
+export const isLike = (one: IntentRecord, other: IntentRecord): boolean =>
+  one.id !== other.id &&
+  one.application.id === other.application.id &&
+  one.kind === other.kind &&
+  one.replaces?.id === other.replaces?.id
 
 /** What of an intent is journalled: the table takes nothing else. */
 export function journalled(intent: Intent): IntentRecord {

@@ -6,8 +6,7 @@ import type { IntentRecord } from '#session/keep/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
-import { nextLike, readEvidence } from './intentLook.ts'
-import { lookAt } from './intentVerdict.ts'
+import { lookAt, nextLike, readEvidence } from './intentLook.ts'
 
 const record: IntentRecord = {
   id: 'i-1',

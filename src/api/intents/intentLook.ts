@@ -4,42 +4,43 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import type { Verdict } from '#rules/acts/verdict.ts'
+import { judge, provenOurs, type Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readList } from '#api/tokens/freshReading.ts'
-
-/** What list and log say of an intent. */
-export type Look = {
-  verdict: Verdict
-  /** The tokens that the verdict names, but for the one whose value came. */
-  rows: Token[]
-  /** Those in the list of which the log has this person's own entry of this act. */
-  proven: number[]
-  /** Of a rotation: the old one as it is now; null where the list was not read or lacks it. */
-  old: Token | null
-  /** The log's entry of the first of them; null where it has none. */
-  birth: AuditEntry | null
-  /** The server's time of this look, in milliseconds. */
-  at: number
-}
+import { isLike, monotonic, type Intent, type Look } from './intent.ts'
+import { wasOver } from './intentTimes.ts'
 
 type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+
+/**
+ * Looks for several intents with the same readings. `all` are those that this browser has sent and that are open, `limit` is
+ * the server's own. Rejects with ApiError where the session is over.
+ */
+export async function lookFor(
+  world: Reader,
+  intents: readonly Intent[],
+  { all, limit }: { all: readonly IntentRecord[]; limit: number },
+): Promise<Look[]> {
+  const begun = monotonic()
+  const evidenceOf = await readEvidence(world, intents)
+  const at = world.clock.now()
+  return intents.map((intent) =>
+    lookAt(intent, evidenceOf(intent), {
+      isOver: wasOver(world, limit, intent, begun),
+      next: nextLike(intent, all),
+      at,
+    }),
+  )
+}
 
 /** The next one like it that this browser has sent, and that is open still. */
 export function nextLike(intent: IntentRecord, all: readonly IntentRecord[]): IntentRecord | null {
   const later = all.filter((one) => isLike(one, intent) && orderOf(one) > orderOf(intent))
   return later.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null
 }
-
-/** Whether both ask for the same, so that what one made looks like what the other made. */
-export const isLike = (one: IntentRecord, other: IntentRecord): boolean =>
-  one.id !== other.id &&
-  one.application.id === other.application.id &&
-  one.kind === other.kind &&
-  one.replaces?.id === other.replaces?.id
 
 const orderOf = ({ serverAt, sentAt }: IntentRecord): number => serverAt ?? sentAt
 
@@ -90,5 +91,58 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
     return null
+  }
+}
+
+/** What list and log say of one. */
+export function lookAt(
+  intent: IntentRecord,
+  { list, log }: Evidence,
+  { isOver, next, at }: { isOver: boolean; next: IntentRecord | null; at: number },
+): Look {
+  const evidence: Parameters<typeof judge>[0] = {
+    act: {
+      kind: intent.kind,
+      body: intent.body,
+      replaces: intent.replaces?.id ?? null,
+      expiries: intent.replaces
+        ? [intent.replaces.expiresAt, ...(intent.movedTo === undefined ? [] : [intent.movedTo])]
+        : [],
+    },
+    answer: intent.answer ?? { kind: 'unknown' },
+    before: new Set([...intent.before, ...(intent.elsewhere ?? [])]),
+    untilNext: next && new Set(next.before),
+    list,
+    log,
+    actorId: intent.actorId,
+    deadlinePassed: isOver,
+  }
+  const verdict = judge(evidence)
+  const named = idsOf(verdict)
+  return {
+    verdict,
+    proven: provenOurs(evidence),
+    rows: list?.filter(({ id }) => named.includes(id)) ?? [],
+    old: list?.find(({ id }) => id === intent.replaces?.id) ?? null,
+    birth: log?.find((entry) => isBirthOf(entry, named[0])) ?? null,
+    at,
+  }
+}
+
+const isBirthOf = ({ action, detail }: AuditEntry, id: number | undefined): boolean =>
+  (action === 'token.create' || action === 'token.rotate') && detail['token_id'] === id
+
+function idsOf(verdict: Verdict): number[] {
+  switch (verdict.kind) {
+    case 'OK':
+    case 'CREATED_VALUE_LOST':
+      return [verdict.id]
+    case 'DUPLICATE':
+      return verdict.extras
+    case 'ASK':
+      return [...verdict.ours, ...verdict.candidates].filter((id) => id !== verdict.shown)
+    case 'NOT_CREATED':
+    case 'STILL_UNKNOWN':
+      return []
   }
 }

@@ -4,8 +4,8 @@ import type { IntentRecord } from '#session/keep/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readAgain } from '#api/tokens/tokens.ts'
-import { isFound } from './intent.ts'
-import type { Look } from './intentLook.ts'
+import { isFound, type Look } from './intent.ts'
+import { lookFor } from './intentLook.ts'
 import {
   readyToSend,
   recordOf,
@@ -16,7 +16,6 @@ import {
 } from './intentOrder.ts'
 import { intentsOf } from './intents.ts'
 import { sendOnce, type PutBack } from './intentSend.ts'
-import { lookAt } from './intentVerdict.ts'
 
 /** How a value came. */
 export type Arrival = {
@@ -82,7 +81,7 @@ async function steps<Other>(
   const record = recordOf(world, order, before)
   const intents = intentsOf(world)
   const { headers, writeTimeout } = intents.sending(record.id)
-  const tracked = await intents.track(record, lookAt)
+  const tracked = await intents.track(record, lookFor)
   const sent = await sendOnce(world, order, {
     record,
     headers,

@@ -6,11 +6,18 @@ import { createSlot } from '#session/slot.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
-import { elapsedOf, isAtRest, isShown, journalled, monotonic, type Intent } from './intent.ts'
-import { isLike, nextLike, readEvidence, type Look } from './intentLook.ts'
-import { isSettledFor, wasOver } from './intentOver.ts'
-import { lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
-import type { lookAt } from './intentVerdict.ts'
+import {
+  elapsedOf,
+  isAtRest,
+  isLike,
+  isShown,
+  journalled,
+  monotonic,
+  type Intent,
+  type Look,
+} from './intent.ts'
+import type { lookFor } from './intentLook.ts'
+import { isSettledFor, lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
 
 /** What one that is sent (api/intents/intentSending.ts) does with its entry in the journal. */
 export type Tracked = {
@@ -26,7 +33,7 @@ export type Tracked = {
 
 export type Intents = {
   /** Journals one that is about to be sent, and looks after it from then on. */
-  track: (record: IntentRecord, lookAt: LookAt) => Promise<Tracked>
+  track: (record: IntentRecord, lookFor: LookFor) => Promise<Tracked>
   /** Reads list and log again, now. Sends nothing else. */
   lookAgain: (id: string) => void
   /** Lets go of one: the person has dealt with it. */
@@ -44,10 +51,10 @@ export type Intents = {
   close: () => void
 }
 
-/** How one is judged comes with what sends it: the first page, which mostly has none, does not wait for it. */
-type LookAt = typeof lookAt
+/** How one is looked for comes with what sends it: the first page, which mostly has none, does not wait for it. */
+type LookFor = typeof lookFor
 
-/** After so long what judges them is asked for again, in milliseconds. */
+/** After so long what looks for them is asked for again, in milliseconds. */
 const AGAIN = 15_000
 
 type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
@@ -83,7 +90,7 @@ export function createIntents(world: World, options: Options): Intents {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const owned = new Map<string, () => void>()
   let isClosed = false
-  let judged: LookAt | null = null
+  let seeker: LookFor | null = null
 
   function put(intent: Intent) {
     live.set(intent.id, intent)
@@ -153,22 +160,12 @@ export function createIntents(world: World, options: Options): Intents {
   /** Looks for one, or for several with the same readings. Answers what was seen of the first. */
   async function look(...ids: string[]): Promise<Look | null> {
     const looked = ids.flatMap((id) => change(id, { isLooking: true, nextLookAt: null }) ?? [])
-    const lookAt = judged
-    if (!lookAt) return null
+    const lookFor = seeker
+    if (!lookFor) return null
     for (const { id } of looked) clearTimeout(timers.get(id))
     try {
       const all = [...live.values(), ...(await keep.all(table))]
-      const begun = monotonic()
-      const evidenceOf = await readEvidence(world, looked)
-      const at = world.clock.now()
-      const seen = looked.map((intent) => {
-        const next = nextLike(intent, all)
-        return lookAt(intent, evidenceOf(intent), {
-          isOver: wasOver(world, serverLimit, intent, begun),
-          next,
-          at,
-        })
-      })
+      const seen = await lookFor(world, looked, { all, limit: serverLimit })
       looked.forEach(({ id }, place) => seen[place] && settle(id, seen[place]))
       return seen[0] ?? null
     } catch (error) {
@@ -213,9 +210,9 @@ export function createIntents(world: World, options: Options): Intents {
     )
   }
 
-  async function track(record: IntentRecord, lookAt: LookAt): Promise<Tracked> {
+  async function track(record: IntentRecord, lookFor: LookFor): Promise<Tracked> {
     const { id } = record
-    judged = lookAt
+    seeker = lookFor
     await keep.write(table, record)
     begin(record, false)
     await take(id)
@@ -237,7 +234,7 @@ export function createIntents(world: World, options: Options): Intents {
   async function resume() {
     const records = await keep.all(table)
     if (records.length === 0) return
-    const part = judged ?? (await import('./intentVerdict.ts').catch(() => null))
+    const part = seeker ?? (await import('./intentLook.ts').catch(() => null))
     if (part === null) {
       // The network has not let it through: what is open is not forgotten for that.
       if (!isClosed)
@@ -247,7 +244,7 @@ export function createIntents(world: World, options: Options): Intents {
         )
       return
     }
-    judged = 'lookAt' in part ? part.lookAt : part
+    seeker = 'lookFor' in part ? part.lookFor : part
     for (const record of records) {
       if (live.has(record.id) || isClosed || !(await take(record.id))) continue
       begin(record, true)

@@ -5,8 +5,7 @@ import { pause } from '#session/time/pause.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { monotonic } from '#api/intents/intent.ts'
-import { wasOver } from '#api/intents/intentOver.ts'
-import { nextLookAfter } from '#api/intents/intentTimes.ts'
+import { nextLookAfter, wasOver } from '#api/intents/intentTimes.ts'
 
 /** Whoever holds it is at work on that account. */
 export const staffLock = ({ server }: World, id: string): string => `${server.id}/staff/${id}`

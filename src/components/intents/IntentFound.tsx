@@ -1,5 +1,4 @@
-import type { Intent } from '#api/intents/intent.ts'
-import type { Look } from '#api/intents/intentLook.ts'
+import type { Intent, Look } from '#api/intents/intent.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'

@@ -1,5 +1,4 @@
-import type { Intent } from '#api/intents/intent.ts'
-import type { Look } from '#api/intents/intentLook.ts'
+import type { Intent, Look } from '#api/intents/intent.ts'
 import { sameInstant } from '#lib/instant.ts'
 import { restorePlan } from '#rules/acts/restore.ts'
 import { useWorld } from '#session/useWorld.ts'

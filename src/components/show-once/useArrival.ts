@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Look } from '#api/intents/intentLook.ts'
+import type { Look } from '#api/intents/intent.ts'
 import { openIntents } from '#api/intents/intents.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { ShownToken } from './shownOnce.ts'
