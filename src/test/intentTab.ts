@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { isShown, type Intent } from '#api/intents/intent.ts'
 import { createIntents, openIntents } from '#api/intents/intents.ts'
 import type { Creation, Order, RotationOrder } from '#api/intents/intentOrder.ts'
@@ -7,8 +8,10 @@ import type { Token } from '#contract/tokens.ts'
 import type { Clock } from '#session/time/clock.ts'
 import { createDrafts } from '#session/keep/drafts.ts'
 import { keptTables, type IntentRecord, type Keep } from '#session/keep/keep.ts'
+import { secret } from '#session/secret/secret.ts'
 import type { World, WorldRequest } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { lockManager } from './locks.ts'
 
 export const RAW = 'svc_api_neverWrittenAnywhere'
 export const LIMIT = 35_000
@@ -198,6 +201,33 @@ export function tab(
     shown: () => all().filter(isShown),
     verdict: () => all().at(-1)?.look?.verdict.kind,
   }
+}
+
+/** Closed once the test is over. */
+export const opened: { close: () => void }[] = []
+
+/** To be called in each file: the clock and what a browser has, anew for each test. The files of a worker share this module. */
+export function intentTabs(now = '2026-11-20T10:00:00Z') {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse(now) })
+    vi.stubGlobal('navigator', { locks: lockManager() })
+  })
+  afterEach(() => {
+    for (const { close } of opened.splice(0)) close()
+    secret.empty()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** A server that does so with what it gets, and one tab of a browser; `steps` has what is read, sent and journalled. */
+export function setUp(...fates: Fate[]) {
+  const there = server()
+  there.fates.push(...fates)
+  const browser = journal(there.steps)
+  const one = tab(there, browser)
+  opened.push(one)
+  return { there, browser, ...one }
 }
 
 export const creation: Creation = {

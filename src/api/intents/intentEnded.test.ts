@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { creation, journal, server, tab } from '#test/intentTab.ts'
-import { lockManager } from '#test/locks.ts'
+import { expect, test, vi } from 'vitest'
+import { creation, intentTabs, journal, server, tab } from '#test/intentTab.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+intentTabs()
 
 test('what is sent as its session ends is looked after by the next one', async () => {
   const there = server()

@@ -1,41 +1,21 @@
 import { focusManager } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   creation,
-  journal,
+  intentTabs,
   LIMIT,
+  opened,
   posts,
   RAW,
   rotation,
   row,
-  server,
+  setUp,
   tab,
-  type Fate,
 } from '#test/intentTab.ts'
-import { lockManager } from '#test/locks.ts'
 import { secret } from '#session/secret/secret.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  for (const { close } of tabs.splice(0)) close()
-  secret.empty()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const tabs: { close: () => void }[] = []
-
-function setUp(...fates: Fate[]) {
-  const there = server()
-  there.fates.push(...fates)
-  const browser = journal(there.steps)
-  const opened = tab(there, browser)
-  tabs.push(opened)
-  return { there, browser, ...opened }
-}
+intentTabs()
 
 test('the list and the log are read and the journal is written before the one POST, and read again after it', async () => {
   const { there, send, verdict } = setUp('answered')
@@ -212,7 +192,7 @@ test('an intent of an earlier document is looked for and never sent again', asyn
   there.unreadable.list = false
   await vi.advanceTimersByTimeAsync(1)
   const next = tab(there, browser)
-  tabs.push(next)
+  opened.push(next)
   await vi.advanceTimersByTimeAsync(1)
   expect(next.all()).toMatchObject([{ isResumed: true }])
   expect(next.verdict()).toBe('CREATED_VALUE_LOST')
@@ -226,7 +206,7 @@ test('an intent that another tab looks after is left to it', async () => {
   await send(creation)
   const [record] = browser.records()
   const other = tab(there, browser)
-  tabs.push(other)
+  opened.push(other)
   await vi.advanceTimersByTimeAsync(0)
   expect(record).toBeDefined()
   expect(other.all()).toEqual([])
@@ -236,7 +216,7 @@ test('what a tab that is gone has left open is taken over by the next one that i
   const { there, browser, send, close } = setUp('notExecuted')
   await send(creation)
   const other = tab(there, browser)
-  tabs.push(other)
+  opened.push(other)
   await vi.advanceTimersByTimeAsync(0)
   close()
   await vi.advanceTimersByTimeAsync(1)

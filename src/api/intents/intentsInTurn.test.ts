@@ -1,32 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { creation, journal, LIMIT, rotation, server, tab, type Fate } from '#test/intentTab.ts'
-import { lockManager } from '#test/locks.ts'
-import { secret } from '#session/secret/secret.ts'
+import { expect, test, vi } from 'vitest'
+import { creation, intentTabs, LIMIT, rotation, setUp, type Fate } from '#test/intentTab.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  secret.empty()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+intentTabs()
 
 /** The same act twice, a moment apart, and what stands on the screen once nothing can follow any more. */
 async function twice(first: Fate, second: Fate, isRotation: boolean) {
-  const there = server()
-  const browser = journal(there.steps)
-  there.fates.push(first, second)
-  const { send, all, shown, close } = tab(there, browser)
+  const { send, shown } = setUp(first, second)
   await send(isRotation ? rotation : creation)
   await vi.advanceTimersByTimeAsync(2_000)
   const again = isRotation ? await send(rotation) : await send(creation)
   if (again.kind === 'rotatedAlready') await send({ ...rotation, inSpiteOf: again.entryId })
   await vi.advanceTimersByTimeAsync(LIMIT * 2)
   const said = shown().map(({ look }) => look?.verdict)
-  close()
-  return { said, kinds: all().map(({ look }) => look?.verdict.kind) }
+  return { said }
 }
 
 test.each([false, true])(
@@ -52,14 +38,8 @@ test.each([false, true])(
   },
 )
 
-function inTurn(...fates: Fate[]) {
-  const there = server()
-  there.fates.push(...fates)
-  return { there, ...tab(there, journal(there.steps)) }
-}
-
 test('several that went as they should are looked for together, each not before its time and once after the limit', async () => {
-  const { there, send, all, shown, close } = inTurn()
+  const { there, send, all, shown } = setUp()
   for (let nth = 0; nth < 5; nth += 1) {
     await send(creation)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -74,11 +54,10 @@ test('several that went as they should are looked for together, each not before 
   expect(shown()).toEqual([])
   // Ten looks: five at seven seconds or later, five at the limit or later. One list and one log each would be twenty.
   expect(there.steps.length).toBeLessThanOrEqual(8)
-  close()
 })
 
 test('a repeat of one of several is told of, and of no other', async () => {
-  const { send, shown, close } = inTurn('answered', 'twice', 'answered')
+  const { send, shown } = setUp('answered', 'twice', 'answered')
   for (let nth = 0; nth < 3; nth += 1) {
     await send(creation)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -87,11 +66,10 @@ test('a repeat of one of several is told of, and of no other', async () => {
   expect(shown().map(({ look }) => look?.verdict)).toMatchObject([
     { kind: 'DUPLICATE', extras: [3] },
   ])
-  close()
 })
 
 test('only what seems settled waits for others like it, and only where there are others', async () => {
-  const { send, all, close } = inTurn('answered', 'answered', 'lost')
+  const { send, all } = setUp('answered', 'answered', 'lost')
   const start = performance.now()
   const next = () => all().map(({ nextLookAt }) => nextLookAt && nextLookAt - start)
   await send(creation)
@@ -105,11 +83,10 @@ test('only what seems settled waits for others like it, and only where there are
   expect(next()).toEqual([7_000, 10_000, 2_000])
   await vi.advanceTimersByTimeAsync(6_000)
   expect(all().map(({ looks }) => looks)).toEqual([2, 1, 3])
-  close()
 })
 
 test('one that is at rest is nobody to wait for', async () => {
-  const { send, all, close } = inTurn('lost', 'answered')
+  const { send, all } = setUp('lost', 'answered')
   await send(creation)
   await vi.advanceTimersByTimeAsync(LIMIT)
   await send(creation)
@@ -118,5 +95,4 @@ test('one that is at rest is nobody to wait for', async () => {
     null,
     7_000,
   ])
-  close()
 })

@@ -1,39 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   creation,
+  intentTabs,
   journal,
   LIMIT,
+  opened,
   posts,
   RAW,
   rotation,
   row,
   server,
+  setUp,
   tab,
-  type Fate,
 } from '#test/intentTab.ts'
-import { lockManager } from '#test/locks.ts'
 import { secret } from '#session/secret/secret.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  for (const { close } of tabs.splice(0)) close()
-  secret.empty()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const tabs: { close: () => void }[] = []
-
-function setUp(...fates: Fate[]) {
-  const there = server()
-  there.fates.push(...fates)
-  const browser = journal(there.steps)
-  const opened = tab(there, browser)
-  tabs.push(opened)
-  return { there, browser, ...opened }
-}
+intentTabs()
 
 test('after “not created” it is looked for ten minutes more, ever more seldom, and then no more', async () => {
   const { browser, send, verdict, all } = setUp('notExecuted')
@@ -111,7 +93,7 @@ test.each([3_600_000, -3_600_000])(
     vi.setSystemTime(Date.now() + step)
     ahead = -step
     const next = tab(there, browser, clock)
-    tabs.push(next)
+    opened.push(next)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(next.verdict()).toBe('STILL_UNKNOWN')
     await vi.advanceTimersByTimeAsync(LIMIT)
