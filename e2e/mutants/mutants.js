@@ -62,10 +62,8 @@ export const mutants = [
       edit('src/api/intents/intentSending.ts', "import { alone } from '#session/alone.ts'\n", ''),
       edit(
         'src/api/intents/intentSending.ts',
-        `await alone(\`\${world.server.id}/issue/\${application}\`, () =>
-      steps(world, application, make, beforeJournal),
-    )`,
-        'await steps(world, application, make, beforeJournal)',
+        'await alone(`${world.server.id}/issue/${application}`, act)',
+        'await act()',
       ),
     ],
     test: cell('N2 F26: rotate a token, double action in one tab: SINGLE'),

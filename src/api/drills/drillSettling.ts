@@ -34,7 +34,7 @@ export async function settleRotations(
     const release = await own(placeOf(world, drillId, mark.tokenId))
     if (!release) continue
     try {
-      await settle(client, mark, (await sealedFor?.(mark.id)) ?? null, null)
+      await settleMark(client, mark, (await sealedFor?.(mark.id)) ?? null, null)
     } finally {
       release()
     }
@@ -53,7 +53,7 @@ export const openRotations = async (
   (await keep.all(drillTables.rotations)).filter((mark) => mark.drillId === drillId)
 
 /** Records what came, or what the log says was made; then, or once nothing can be made any more, the mark goes. */
-export async function settle(
+export async function settleMark(
   client: QueryClient,
   mark: RotationUnderWay,
   to: string | null,

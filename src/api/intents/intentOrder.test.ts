@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
 import { createClock } from '#session/time/clock.ts'
+import type { Token } from '#contract/tokens.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { readyToSend, recordOf, requestOf, type Order } from './intentOrder.ts'
+import { prepareIntent, recordOf, requestOf, type Order } from './intentOrder.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const old = row(1, { expires_at: '2027-01-01T00:00:00Z' })
@@ -35,19 +35,17 @@ const rotated = (id: number, { replaces = 1, by = 2, age = 3_600_000 } = {}) =>
 /** What is there before the order, and what was asked for it. */
 async function before(
   order: Order,
-  { tokens = [old], log = [] }: { tokens?: unknown[]; log?: { action: string }[] } = {},
+  { tokens = [old], log = [] }: { tokens?: Token[]; log?: { action: string }[] } = {},
 ) {
   const asked: unknown[] = []
-  const request: World['request'] = async ({ path, query = {}, answer }) => {
-    const isLog = path.includes('/audit/')
-    if (isLog) asked.push(query)
+  const request: World['request'] = async ({ query = {}, answer }) => {
+    asked.push(query)
     const { action, page_size } = query
     const found = log.filter((one) => action === undefined || one.action === action)
-    const results = isLog ? found.slice(0, Number(page_size)) : tokens
+    const results = found.slice(0, Number(page_size))
     return answer.parse({ count: results.length, next: null, previous: null, results })
   }
-  const world = { request, queries: new QueryClient(), clock: createClock() }
-  const ready = await readyToSend<string>(world, 17, async () => ({ kind: 'order', order }))
+  const ready = await prepareIntent({ request, clock: createClock() }, order, tokens)
   return { ready, asked }
 }
 const newest = { page_size: 1 }
@@ -57,7 +55,7 @@ test('before a creation one entry of the log is asked for, which says how far it
   const { ready, asked } = await before(creation, { log: [entry(90, 5_000), entry(89, 6_000)] })
   expect(asked).toEqual([newest])
   expect(ready).toEqual({
-    kind: 'ready',
+    kind: 'prepared',
     order: creation,
     before: { ids: [1], newest: { id: 90, at: '2026-11-20T09:59:55.000Z' } },
   })
@@ -75,7 +73,7 @@ test.each([
   const log = [entry(90, 5_000), rotated(80, { replaces: 9, age })]
   const { ready, asked } = await before(rotation, { log })
   expect(asked).toEqual(all)
-  expect(ready).toMatchObject({ kind: 'ready', before: { newest: { id } } })
+  expect(ready).toMatchObject({ kind: 'prepared', before: { newest: { id } } })
 })
 
 test('the newest successor that works is named with who made it and when', async () => {
@@ -87,7 +85,7 @@ test('the newest successor that works is named with who made it and when', async
   const older = await before({ ...rotation, inSpiteOf: 81 }, { tokens, log })
   expect(older.ready, 'another one than the person saw').toEqual(found)
   const seen = await before({ ...rotation, inSpiteOf: 82 }, { tokens, log })
-  expect(seen.ready.kind).toBe('ready')
+  expect(seen.ready.kind).toBe('prepared')
 })
 
 test.each([
@@ -98,7 +96,7 @@ test.each([
   ['its entry says nothing of it', [row(2)], [entry(81, 9, { action: 'token.rotate' })]],
 ])('a successor stands in nobody’s way where %s', async (_, tokens, log) => {
   const { ready } = await before(rotation, { tokens: [...tokens, old], log })
-  expect(ready.kind).toBe('ready')
+  expect(ready.kind).toBe('prepared')
 })
 
 test('a successor that works is found behind one that does not', async () => {
@@ -109,32 +107,16 @@ test('a successor that works is found behind one that does not', async () => {
 
 test('an expiry that is only written otherwise has not changed', async () => {
   const same = { ...old, expires_at: '2027-01-01T01:00:00+01:00' }
-  expect((await before(rotation, { tokens: [same] })).ready.kind).toBe('ready')
+  expect((await before(rotation, { tokens: [same] })).ready.kind).toBe('prepared')
   const none = { ...old, expires_at: null }
   expect((await before(rotation, { tokens: [none] })).ready).toMatchObject({ because: 'changed' })
-})
-
-test('what is made of the list and is no order is given back, and the log is not asked for', async () => {
-  const asked: string[] = []
-  const request: World['request'] = async ({ path, answer }) => {
-    asked.push(path)
-    return answer.parse({ count: 1, next: null, previous: null, results: [old] })
-  }
-  const world = { request, queries: new QueryClient(), clock: createClock() }
-  const made = await readyToSend(world, 17, async (rows) => ({
-    kind: 'other' as const,
-    other: rows.map(({ id }) => id),
-  }))
-  expect(made).toEqual({ kind: 'other', other: [1] })
-  expect(asked).toHaveLength(1)
 })
 
 test('what cannot be read is said; a fault of the console is thrown', async () => {
   const failed = new ApiError({ kind: 'failed', status: 500 }, 'no')
   const reading = (error: Error) => {
     const request: World['request'] = () => Promise.reject(error)
-    const world = { request, queries: new QueryClient(), clock: createClock() }
-    return readyToSend(world, 17, async () => ({ kind: 'order', order: creation }))
+    return prepareIntent({ request, clock: createClock() }, creation, [old])
   }
   expect(await reading(failed)).toEqual({ kind: 'notSent', because: 'unread', error: failed })
   await expect(reading(new TypeError('a bug'))).rejects.toThrow('a bug')

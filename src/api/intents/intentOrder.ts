@@ -10,7 +10,7 @@ import type { IntentRecord } from '#session/keep/keep.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { notThis } from '#api/tokens/notThis.ts'
-import { newestEntries, readList } from '#api/tokens/freshReading.ts'
+import { newestEntries } from '#api/tokens/freshReading.ts'
 import { newId } from '#api/newId.ts'
 
 type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
@@ -42,35 +42,28 @@ export type NotSent =
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
 
 type Before = { ids: number[]; newest: IntentRecord['newest'] }
-type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+type Reader = Pick<World, 'request' | 'clock'>
 
 const NEWEST_ROTATIONS = 100
 /** In so little time the log gets few entries, in milliseconds. */
 const RECENT = 120_000
 
-/** What an order is made from; what is none is given back. */
-export type Make<Other> = (
-  rows: readonly Token[],
-) => Promise<{ kind: 'order'; order: Order } | Made<Other>>
-export type Made<Other> = { kind: 'other'; other: Other }
+/** What is ready to be sent. */
+export type Prepared = { kind: 'prepared'; order: Order; before: Before }
 
-/** Reads what is there just before: the list, and how far the log goes. Nothing is sent where one cannot be read. */
-export async function readyToSend<Other>(
+/** Reads how far the log goes, and what it says against a rotation. Nothing is sent where it cannot be read. */
+export async function prepareIntent(
   world: Reader,
-  application: number,
-  make: Make<Other>,
-): Promise<{ kind: 'ready'; order: Order; before: Before } | NotSent | Made<Other>> {
+  order: Order,
+  rows: readonly Token[],
+): Promise<Prepared | NotSent> {
   try {
-    const rows = await readList(world, application)
-    const made = await make(rows)
-    if (made.kind === 'other') return made
-    const { order } = made
     const rotations = order.kind === 'create' ? [] : await newestRotations(world)
     const objection =
       order.kind === 'create' ? null : objectionTo(world, order, { rows, rotations })
     if (objection) return objection
     const newest = await newestOf(world, rotations)
-    return { kind: 'ready', order, before: { ids: rows.map(({ id }) => id), newest } }
+    return { kind: 'prepared', order, before: { ids: rows.map(({ id }) => id), newest } }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
     throw error

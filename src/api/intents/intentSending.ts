@@ -1,21 +1,26 @@
+import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
+import { answerOf, type Answered } from '#rules/acts/verdict.ts'
 import { alone } from '#session/alone.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
+import { takeRaw } from '#session/secret/secret.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { readList } from '#api/tokens/freshReading.ts'
+import { setExpiry } from '#api/tokens/tokenActs.ts'
 import { readAgain } from '#api/tokens/tokens.ts'
 import { isFound, type Look } from './intent.ts'
 import { lookFor } from './intentLook.ts'
 import {
-  readyToSend,
+  prepareIntent,
   recordOf,
-  type Made,
-  type Make,
+  requestOf,
   type NotSent,
   type Order,
+  type Prepared,
+  type RotationOrder,
 } from './intentOrder.ts'
-import { intentsOf } from './intents.ts'
-import { sendOnce, type PutBack } from './intentSend.ts'
+import { intentsOf, type Tracked } from './intents.ts'
 
 /** How a value came. */
 export type Arrival = {
@@ -26,9 +31,15 @@ export type Arrival = {
   intent: IntentRecord
 }
 
+/** The expiry could not be moved first: nothing was rotated. */
+type NotMoved = { kind: 'notMoved'; error: ApiError }
+
+/** What became of an expiry that was moved before a rotation that was then refused. */
+type PutBack = 'notNeeded' | 'done' | 'failed'
+
 export type Ended =
   | NotSent
-  | { kind: 'notMoved'; error: ApiError }
+  | NotMoved
   /**
    * The value is in session/secret/secret.ts; the row is null where the rest of the answer could not be read, and where it is
    * another token's. `looked` is over once list and log were read after it; null: they could not
@@ -39,61 +50,56 @@ export type Ended =
   /** It is looked for; what is known of it stands among the open intents, by this id. */
   | { kind: 'lost'; id: string }
 
-/**
- * Told of the answer before the journal is: a page that dies between the two must not leave a journal that counts a value as
- * arrived of which nothing else knows.
- */
-type Hear = (answer: NonNullable<IntentRecord['answer']>) => Promise<void>
+/** The one POST and its answer, of which the journal does not know yet. */
+type Posted = Answered & { kind: 'posted'; error: ApiError | null; putBack: PutBack }
+export type Sent = Posted & { order: Order; record: IntentRecord; tracked: Tracked }
 
 /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
-export async function sendIntent(world: World, order: Order): Promise<Ended> {
-  const make = async () => ({ kind: 'order' as const, order })
-  const ended = await sendIntentFrom<never>(world, order.application.id, make)
-  return ended.kind === 'other' ? ended.other : ended
-}
+export const sendIntent = (world: World, order: Order): Promise<Ended> =>
+  aloneIn(world, order.application.id, async () => {
+    const rows = await readList(world, order.application.id)
+    const prepared = await prepareIntent(world, order, rows)
+    if (prepared.kind !== 'prepared') return prepared
+    const sent = await sendPrepared(world, prepared)
+    return sent.kind === 'posted' ? settleSent(world, sent) : sent
+  })
 
-/** The same where the order follows from the list, which is read once for both. What is no order is given back. */
-export async function sendIntentFrom<Other>(
+/** Holds an application while something is created or rotated in it. Where it is held already, or cannot be read, nothing is sent. */
+export async function aloneIn<Done>(
   world: World,
   application: number,
-  make: Make<Other>,
-  beforeJournal?: Hear,
-): Promise<Ended | Made<Other>> {
+  act: () => Promise<Done>,
+): Promise<Done | Extract<NotSent, { because: 'busy' | 'unread' }>> {
   try {
-    return await alone(`${world.server.id}/issue/${application}`, () =>
-      steps(world, application, make, beforeJournal),
-    )
+    return await alone(`${world.server.id}/issue/${application}`, act)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { kind: 'notSent', because: 'busy', error }
+    const because = error.fault.kind === 'busy' ? 'busy' : 'unread'
+    return { kind: 'notSent', because, error }
   }
 }
 
-async function steps<Other>(
+/** Journals it, and sends it once. */
+export async function sendPrepared(
   world: World,
-  application: number,
-  make: Make<Other>,
-  beforeJournal?: Hear,
-): Promise<Ended | Made<Other>> {
-  const found = await readyToSend(world, application, make)
-  if (found.kind !== 'ready') return found
-  const { order, before } = found
+  { order, before }: Prepared,
+): Promise<Sent | NotMoved> {
   const record = recordOf(world, order, before)
   const intents = intentsOf(world)
-  const { headers, writeTimeout } = intents.sending(record.id)
+  const { headers } = intents.sending(record.id)
   const tracked = await intents.track(record, lookFor)
-  const sent = await sendOnce(world, order, {
-    record,
-    headers,
-    // What moved the expiry before it has taken its time.
-    beforePost: (movedTo) => tracked.restart({ movedTo }),
-  })
-  if (sent.kind === 'notMoved') {
-    tracked.drop()
-    return sent
-  }
-  const { answer, token, other, error, putBack } = sent
-  await beforeJournal?.(answer)
+  const posted = await sendOnce(world, order, { record, headers, tracked })
+  if (posted.kind === 'posted') return { ...posted, order, record, tracked }
+  tracked.drop()
+  return posted
+}
+
+/** Journals the answer, and has list and log read after it. */
+export async function settleSent(
+  world: World,
+  { order, record, tracked, answer, token, other, error, putBack }: Sent,
+): Promise<Ended> {
+  const { writeTimeout } = intentsOf(world).sending(record.id)
   if (tracked.elapsed() > writeTimeout + 1_000) await tracked.restart({ answer })
   else await tracked.journal({ answer })
   const looked = tracked.look()
@@ -106,4 +112,73 @@ async function steps<Other>(
   if (!error || !isRefused || isFound(seen)) return { kind: 'lost', id: record.id }
   tracked.refused()
   return { kind: 'refused', error, putBack }
+}
+
+type Options = {
+  /** What is journalled of it: by this its answer is judged. */
+  record: Pick<IntentRecord, 'before' | 'body'>
+  headers?: Record<string, string>
+  tracked: Pick<Tracked, 'restart'>
+}
+
+/**
+ * Sends the one POST of an intent. For a rotation the old one's expiry is moved first where its own would cut the overlap
+ * short, and put back where the rotation was refused. Where its outcome is unknown nothing is put back: if it ran, the
+ * expiry is the overlap's end now.
+ */
+export async function sendOnce(
+  world: World,
+  order: Order,
+  { record, headers, tracked }: Options,
+): Promise<Posted | NotMoved> {
+  const move = order.kind === 'rotate' && order.move ? { order, ...order.move } : null
+  if (move) {
+    const problem = await setOldExpiry(world, move.order, move.to)
+    if (problem) return { kind: 'notMoved', error: problem }
+    // What moved the expiry before it has taken its time.
+    await tracked.restart({ movedTo: move.to })
+  }
+  const { row, error, came } = await post(world, order, headers)
+  const mustPutBack = move !== null && error !== null && error.ran !== 'unknown'
+  const left = mustPutBack ? await setOldExpiry(world, move.order, move.back) : null
+  const putBack = mustPutBack ? (left ? 'failed' : 'done') : 'notNeeded'
+  // A 404 and a 409 may answer a repeat of what was carried out.
+  const isRefused = error?.ran === 'no' && error.fault.kind !== 'notFound'
+  return { kind: 'posted', ...answerOf(row, record, { came, isRefused }), error, putBack }
+}
+
+/** The row that was answered, and whether a value came with it or with what could not be read. */
+async function post(world: World, order: Order, headers: Record<string, string> | undefined) {
+  let came = false
+  try {
+    const row = await world.request({
+      ...requestOf(order),
+      ...(headers && { headers }),
+      take: (body) => {
+        const taken = takeRaw(body)
+        came ||= taken.came
+        return taken.rest
+      },
+    })
+    return { row, error: null, came }
+  } catch (error) {
+    if (error instanceof ApiError) return { row: null, error, came }
+    throw error
+  }
+}
+
+/** Null: it is done. */
+async function setOldExpiry(
+  { queries }: World,
+  { application, token }: RotationOrder,
+  at: Instant | null,
+): Promise<ApiError | null> {
+  const act = setExpiry({ application: application.id, token })
+  try {
+    await queries.getMutationCache().build(queries, act).execute(at)
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
 }

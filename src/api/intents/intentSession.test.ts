@@ -1,50 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   creation,
-  journal,
+  intentTabs,
   LIMIT,
+  opened,
   posts,
   rotation,
   row,
-  server,
+  setUp,
   tab,
-  type Fate,
 } from '#test/intentTab.ts'
 import { idleVault } from '#test/idleVault.ts'
-import { lockManager } from '#test/locks.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/time/clock.ts'
 import { keptTables } from '#session/keep/keep.ts'
-import { secret } from '#session/secret/secret.ts'
 import { openWorld, type WorldRequest } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { createIntents, intentsOf, openIntents } from './intents.ts'
-import { sendIntent, sendIntentFrom } from './intentSending.ts'
+import { aloneIn, sendIntent } from './intentSending.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const tabs: { close: () => void }[] = []
+intentTabs()
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-  vi.stubGlobal('navigator', { locks: lockManager() })
-})
-afterEach(() => {
-  for (const { close } of tabs.splice(0)) close()
-  secret.empty()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-function setUp(...fates: Fate[]) {
-  const there = server()
-  there.fates.push(...fates)
-  const browser = journal()
-  const opened = tab(there, browser)
-  tabs.push(opened)
-  return { there, browser, ...opened }
-}
-
-/** The same with a session as it is opened for a person, whose acts on a token’s expiry end so. */
+/** A session as it is opened for a person, whose acts on a token’s expiry end so. */
 function session(moveEnds: () => unknown, intentHeader = true) {
   const { there, browser } = setUp()
   const world = openWorld({
@@ -63,7 +41,7 @@ function session(moveEnds: () => unknown, intentHeader = true) {
       request.path.endsWith('/expiry/') ? await moveEnds() : await there.answer(request),
     )
   const intents = createIntents(world, { serverLimit: LIMIT, writeTimeout: 15_000, intentHeader })
-  tabs.push(intents)
+  opened.push(intents)
   return { there, browser, world, intents }
 }
 const moved = {
@@ -157,14 +135,16 @@ test('where list or log could not be read after a value that came, they are read
   expect([all()[0]?.looks, verdict()]).toEqual([2, 'OK'])
 })
 
-test('what follows from the list and is no order is given back, and nothing is journalled', async () => {
+test('whoever holds an application decides whether anything is sent; meanwhile nobody else sends', async () => {
   const { there, browser, world } = session(() => null)
-  const make = async () => ({ kind: 'other' as const, other: 'nothing to do' })
-  expect(await sendIntentFrom(world, 17, make)).toEqual({ kind: 'other', other: 'nothing to do' })
-  const other = async () => ({ kind: 'order' as const, order: creation })
-  expect((await sendIntentFrom(world, 17, other)).kind).toBe('value')
-  expect(posts(there)).toBe(1)
-  expect(browser.everWritten).toHaveLength(2)
+  const meanwhile = await aloneIn(world, 17, () => sendIntent(world, creation))
+  expect(meanwhile).toMatchObject({ kind: 'notSent', because: 'busy' })
+  expect(await aloneIn(world, 17, async () => 'nothing to do')).toBe('nothing to do')
+  expect([posts(there), browser.everWritten]).toEqual([0, []])
+  const unread = new ApiError({ kind: 'failed', status: 500 }, 'no')
+  const ended = await aloneIn(world, 17, () => Promise.reject(unread))
+  expect(ended).toEqual({ kind: 'notSent', because: 'unread', error: unread })
+  expect((await sendIntent(world, creation)).kind).toBe('value')
 })
 
 test('two applications do not wait for each other', async () => {
@@ -247,7 +227,7 @@ test('of an earlier document an answer that never came counts from now, and one 
   if (first) await browser.keep.write(keptTables.intents, { ...first, answer: null })
   await vi.advanceTimersByTimeAsync(LIMIT)
   const next = tab(there, browser)
-  tabs.push(next)
+  opened.push(next)
   await vi.advanceTimersByTimeAsync(1)
   const verdicts = next.all().map(({ id, look }) => [id, look?.verdict.kind])
   expect(verdicts).toEqual([
@@ -284,7 +264,7 @@ test('a session that ends before the journal was read keeps nothing from the nex
   await vi.advanceTimersByTimeAsync(1)
   expect(left.all()).toEqual([])
   const next = tab(there, browser)
-  tabs.push(next)
+  opened.push(next)
   await vi.advanceTimersByTimeAsync(1)
   expect(next.all()).toMatchObject([{ isResumed: true }])
 })

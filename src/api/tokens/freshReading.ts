@@ -31,7 +31,7 @@ export async function readList(world: Reader, application: number): Promise<Toke
 
 /** The newest entries of the log, one page of it. Rejects with ApiError. */
 export async function newestEntries(
-  world: Reader,
+  world: Pick<World, 'request'>,
   query: { action?: string; page_size: number },
 ): Promise<AuditEntry[]> {
   const { results } = await world.request({

@@ -177,6 +177,27 @@ function sorted(evidence: Evidence, answered: number | null) {
   return { ours: ascending(ours), candidates: ascending(candidates) }
 }
 
+/** `token` is the new one, `other` is a row that is not it. */
+export type Answered = { answer: Answer; token: Token | null; other: Token | null }
+
+/** What of an answer is believed: a row only where it is what was sent and was not there before. */
+export function answerOf(
+  row: Token | null,
+  { body, before }: { body: Body; before: readonly number[] },
+  { came, isRefused }: { came: boolean; isRefused: boolean },
+): Answered {
+  const isOurs = row !== null && !before.includes(row.id) && sameBody(row, body)
+  if (row !== null && !isOurs) {
+    // Another token's row tells nothing of ours, with a value or without one.
+    const answer: Answer = came ? { kind: 'withOther', id: row.id } : { kind: 'unknown' }
+    return { answer, token: null, other: row }
+  }
+  const shared = { token: row, other: null }
+  if (came) return { answer: { kind: 'withValue', id: row?.id ?? null }, ...shared }
+  if (row) return { answer: { kind: 'withoutValue', id: row.id }, ...shared }
+  return { answer: { kind: isRefused ? 'refused' : 'unknown' }, ...shared }
+}
+
 /** Whether a token is what was sent: scopes as sets and expiries as points in time. */
 export const sameBody = (a: Body, b: Body): boolean => differenceFrom(a, b) === null
 

@@ -7,7 +7,7 @@ import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/time/clock.ts'
 import { secret } from '#session/secret/secret.ts'
 import { openWorld } from '#session/world.ts'
-import { sendOnce } from './intentSend.ts'
+import { sendOnce } from './intentSending.ts'
 
 const made = row(2)
 const RAW = 'svc_api_neverWrittenAnywhere'
@@ -62,9 +62,9 @@ function session(...answers: Answer[]) {
     vault: idleVault,
     onForbidden: () => {},
   })
-  const beforePost = async () => void steps.push('before the POST')
+  const tracked = { restart: async (more: object = {}) => void steps.push(more) }
   const record = { before: [1], body: bodyOf(made) }
-  return { world, steps, headers, options: { record, beforePost } }
+  return { world, steps, headers, options: { record, tracked } }
 }
 const envelope = { error: 'X', message: '', debug_id: '', details: [] }
 
@@ -74,7 +74,7 @@ test.each([creation, rotation])(
     const { world, steps, options } = session(json({ ...made, raw: RAW }, 201))
     const sent = await sendOnce(world, order, options)
     expect(sent).toEqual({
-      kind: 'sent',
+      kind: 'posted',
       answer: { kind: 'withValue', id: 2 },
       token: made,
       other: null,
@@ -153,12 +153,12 @@ test.each<[string, string, Answer]>([
     const { world, options } = session(answer)
     const sent = await sendOnce(world, order, options)
     expect(sent).toMatchObject({
-      kind: 'sent',
+      kind: 'posted',
       answer: { kind },
       token: null,
       putBack: 'notNeeded',
     })
-    expect(sent.kind === 'sent' && sent.error).toBeInstanceOf(Error)
+    expect(sent.kind === 'posted' && sent.error).toBeInstanceOf(Error)
   }
 })
 
@@ -174,7 +174,7 @@ test('where the old one’s expiry is moved first, what the move took is told be
   expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
   expect(steps).toEqual([
     ['1/expiry', { expires_at: '2027-02-01T00:00:00Z' }],
-    'before the POST',
+    { movedTo: '2027-02-01T00:00:00Z' },
     ['1/rotate', moved.body],
   ])
 })
