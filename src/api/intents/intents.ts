@@ -1,6 +1,5 @@
 import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
-import { own } from '#session/alone.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
 import { createSlot } from '#session/slot.ts'
 import type { World } from '#session/world.ts'
@@ -18,6 +17,7 @@ import {
 } from './intent.ts'
 import type { lookFor } from './intentLook.ts'
 import { isSettledFor, lastLookAfter, nextLookAfter, together } from './intentTimes.ts'
+import { createWatch } from './intentWatch.ts'
 
 /** What one that is sent (api/intents/intentSending.ts) does with its entry in the journal. */
 export type Tracked = {
@@ -87,8 +87,7 @@ export function createIntents(world: World, options: Options): Intents {
   const { serverLimit } = options
   const { intents: table } = keptTables
   const live = new Map<string, Intent>()
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const owned = new Map<string, () => void>()
+  const watch = createWatch(world.server.id)
   let isClosed = false
   let seeker: LookFor | null = null
 
@@ -111,10 +110,7 @@ export function createIntents(world: World, options: Options): Intents {
   }
 
   function drop(id: string) {
-    clearTimeout(timers.get(id))
-    timers.delete(id)
-    owned.get(id)?.()
-    owned.delete(id)
+    watch.drop(id)
     live.delete(id)
     publish()
   }
@@ -135,16 +131,6 @@ export function createIntents(world: World, options: Options): Intents {
     })
   }
 
-  /** Whether this tab is the one that looks after it. */
-  async function take(id: string): Promise<boolean> {
-    const release = await own(`${world.server.id}/intent/${id}`)
-    if (!release) return false
-    // Whoever looks after it from then on must not find it taken by a session that is over.
-    if (isClosed) release()
-    else owned.set(id, release)
-    return !isClosed
-  }
-
   async function journal(id: string, changes: Partial<IntentRecord>) {
     const intent = change(id, changes)
     if (intent) await keep.write(table, journalled(intent))
@@ -162,7 +148,7 @@ export function createIntents(world: World, options: Options): Intents {
     const looked = ids.flatMap((id) => change(id, { isLooking: true, nextLookAt: null }) ?? [])
     const lookFor = seeker
     if (!lookFor) return null
-    for (const { id } of looked) clearTimeout(timers.get(id))
+    for (const { id } of looked) watch.callOff(id)
     try {
       const all = [...live.values(), ...(await keep.all(table))]
       const seen = await lookFor(world, looked, { all, limit: serverLimit })
@@ -204,10 +190,7 @@ export function createIntents(world: World, options: Options): Intents {
     const due = monotonic() + wait
     const nextLookAt = isSettled && !isAlone ? together(due) : due
     change(id, { ...changes, nextLookAt })
-    timers.set(
-      id,
-      setTimeout(() => lookAtDue(id), nextLookAt - monotonic()),
-    )
+    watch.later(id, () => lookAtDue(id), nextLookAt - monotonic())
   }
 
   async function track(record: IntentRecord, lookFor: LookFor): Promise<Tracked> {
@@ -215,7 +198,7 @@ export function createIntents(world: World, options: Options): Intents {
     seeker = lookFor
     await keep.write(table, record)
     begin(record, false)
-    await take(id)
+    await watch.take(id)
     let begunAt = monotonic()
     return {
       elapsed: () => elapsedOf({ begunAt }),
@@ -237,16 +220,12 @@ export function createIntents(world: World, options: Options): Intents {
     const part = seeker ?? (await import('./intentLook.ts').catch(() => null))
     if (part === null) {
       // The network has not let it through: what is open is not forgotten for that.
-      if (!isClosed)
-        timers.set(
-          'resume',
-          setTimeout(() => void resume(), AGAIN),
-        )
+      if (!isClosed) watch.later('resume', () => void resume(), AGAIN)
       return
     }
     seeker = 'lookFor' in part ? part.lookFor : part
     for (const record of records) {
-      if (live.has(record.id) || isClosed || !(await take(record.id))) continue
+      if (live.has(record.id) || isClosed || !(await watch.take(record.id))) continue
       begin(record, true)
       void look(record.id)
     }
@@ -274,15 +253,15 @@ export function createIntents(world: World, options: Options): Intents {
       headers: options.intentHeader ? { 'x-intent-id': id } : {},
     }),
     close() {
-      unwatch()
-      clearTimeout(timers.get('resume'))
+      unsubscribe()
       for (const id of live.keys()) drop(id)
       isClosed = true
+      watch.close()
     },
   }
   opened.put(world, intents)
   // Whoever comes back to this tab finds what another tab, gone since, has left open.
-  const unwatch = focusManager.subscribe((isFocused) => void (isFocused && resume()))
+  const unsubscribe = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()
   return intents
 }
