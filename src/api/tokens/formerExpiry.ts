@@ -4,7 +4,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { z } from '#contract/zod.ts'
 import { msOf } from '#lib/instant.ts'
-import { type Lineage, lineageOf, type Rotation } from '#rules/tokens/lineage.ts'
+import { type Lineage, lineageOf, noLineage, type Rotation } from '#rules/tokens/lineage.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { rotationTable } from '#session/keep/keptRotations.ts'
 import { type World, worldOf } from '#session/world.ts'
@@ -30,7 +30,7 @@ export const formerExpiry = (undoing: { old: Old; rotation: Ids } | null) =>
       if (!undoing) return null
       const { old, rotation } = undoing
       const kept = await worldOf(client).keep.all(rotationTable)
-      return formerKept(kept, rotation) ?? inLog(client, old, rotation)
+      return knownFormer(kept, noLineage, rotation) ?? inLog(client, old, rotation)
     },
   })
 
@@ -42,7 +42,11 @@ export const keptExpiries = () =>
     queryFn: ({ client }): Promise<Kept[]> => worldOf(client).keep.all(rotationTable),
   })
 
-export function formerKept(kept: readonly Kept[], { oldId, newId }: Ids): Former {
+/** This browser knows it first, where it rotated itself; then a log that was read. */
+export const knownFormer = (kept: readonly Kept[], lineage: Lineage, rotation: Ids): Former =>
+  formerKept(kept, rotation) ?? formerOf(lineage, rotation)
+
+function formerKept(kept: readonly Kept[], { oldId, newId }: Ids): Former {
   const own = kept.find(({ id }) => id === String(newId))
   return own?.old === oldId ? { expiresAt: own.expiresAt, by: 'journal' } : null
 }
@@ -73,7 +77,7 @@ const formerIn = (entries: readonly AuditEntry[], ids: Ids): Former =>
   formerOf(lineageOf(entries), ids)
 
 /** What a log that was read tells; null: nothing. */
-export function formerOf({ madeBy }: Lineage, { oldId, newId }: Ids): Former {
+function formerOf({ madeBy }: Lineage, { oldId, newId }: Ids): Former {
   const rotation = madeBy.get(newId)
   if (rotation?.oldId !== oldId || !rotation.formerExpiry.known) return null
   const { oldStops, formerExpiry } = rotation

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
-import { successorIds, withEnded } from '#rules/drills/drillUndo.ts'
+import { takenBack } from '#rules/drills/drillUndo.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
 import type { FormerExpiry } from '#rules/tokens/lineage.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
@@ -19,6 +18,7 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { UndoBlocked } from './UndoBlocked.tsx'
+import { confirmationOfAll, notTyped } from './undoConfirmation.ts'
 import { undoEndInWords } from './undoEnd.ts'
 import { UndoFacts } from './UndoFacts.tsx'
 import { undoneIn } from './undoOutcome.ts'
@@ -45,8 +45,7 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
   const [fields, setFields] = useState(emptyExpiry)
   const [typed, setTyped] = useState('')
   const choice = which === undefined ? null : which === ALL ? ALL : Number(which)
-  const taken = successorIds(undo, { chosen: choice, asked })
-  const ids = isInDrill ? withEnded(undo, taken) : taken
+  const { successors, ids } = takenBack(undo, { chosen: choice, asked, isInDrill })
   const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
   const typedExpiry: FormerExpiry =
     expiry.kind === 'ready' ? { known: true, expiresAt: expiry.expiresAt } : { known: false }
@@ -56,9 +55,8 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
   const working = seen.rotations.filter(({ works }) => works)
   const chosen = chosenOf(seen, ids)
   const isAsked = !act.stays && !act.isReading && !act.former && plan?.kind !== 'cannot'
-  const confirm = confirmationOf(chosen)
-  const missing =
-    confirm && typed.trim() !== confirm.asked ? words.toType(visibleText(confirm.asked)) : undefined
+  const confirm = confirmationOfAll(chosen)
+  const missing = notTyped(confirm, typed)
   const cannot = act.drill
     ? words.inDrillReason
     : plan?.kind === 'cannot'
@@ -103,7 +101,7 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
           <RadioGroup
             label={words.which}
             look="list"
-            value={taken.length > 1 ? ALL : String(taken[0])}
+            value={successors.length > 1 ? ALL : String(successors[0])}
             onChange={setWhich}
             options={[
               ...working.map(({ rotation, successor }) => ({
@@ -152,19 +150,4 @@ function orderOf(calls: readonly RestoreCall[]): keyof typeof words.order {
   const kinds = new Set(calls.map(({ call }) => call))
   if (kinds.size === 2) return 'both'
   return kinds.has('expiry') ? 'expiry' : 'revoke'
-}
-
-/** What is typed before successors are revoked: one's last four, its id where it shows none, or how many they are. */
-function confirmationOf(chosen: readonly Rotated[]): { asked: string; label: string } | null {
-  const revoked = chosen.flatMap(({ works, successor }) => (works && successor ? [successor] : []))
-  const [only, other] = revoked
-  if (!only) return null
-  if (other) {
-    const asked = String(revoked.length)
-    return { asked, label: words.typeCount(asked) }
-  }
-  if (only.last_four !== '')
-    return { asked: only.last_four, label: words.typeLastFour(visibleText(only.last_four)) }
-  const asked = String(only.id)
-  return { asked, label: words.typeId(asked) }
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { revokeToken } from '#api/tokens/tokenActs.ts'
-import { visibleText } from '#lib/text.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
@@ -22,6 +21,7 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { TakesOver } from '#components/values/TakesOver.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { confirmationOf, notTyped } from '#components/undo/undoConfirmation.ts'
 import { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
@@ -52,8 +52,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const isBusy = useRef(false)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  // A name can be copied from another token; what is asked for is printed on this one.
-  const asked = token.last_four || String(token.id)
+  const confirm = confirmationOf(token, words)
   const stop = tokenStop(token, live, catalogue)
   const value = useValueElsewhere(token)
   const isOnlyHere = isNowhereElse(value.where)
@@ -104,7 +103,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   }
 
   const isLive = live.some(({ id }) => id === token.id)
-  const missing = typed.trim() === asked ? undefined : words.toType(visibleText(asked))
+  const missing = notTyped(confirm, typed)
   const cannot = token.revoked_at === null ? refusal : words.revoked
   return (
     <AlertDialog
@@ -145,12 +144,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
       {isLive && <TakesOver stop={stop} />}
       <SameValue {...value} act="revoke" />
-      <TextField
-        label={token.last_four ? words.typeLastFour(visibleText(asked)) : words.typeId(asked)}
-        value={typed}
-        onChange={setTyped}
-        isMono
-      />
+      <TextField label={confirm.label} value={typed} onChange={setTyped} isMono />
       <ActCommand acts={[{ act: 'revoke', token: token.id }]} />
     </AlertDialog>
   )

@@ -24,7 +24,6 @@ export const revokeWords = {
   final: 'This cannot be undone.',
   typeLastFour: (lastFour: string) => `To confirm, type its last four, ${lastFour}`,
   typeId: (id: string) => `To confirm, type its id, ${id}`,
-  toType: (asked: string) => `type ${asked} first`,
   revoked: 'it is revoked already',
   notRevoked: 'Read again just now, it is not revoked.',
   again: 'Revoking once more does no harm.',

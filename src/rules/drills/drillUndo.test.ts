@@ -16,7 +16,7 @@ import { lineageOf } from '#rules/tokens/lineage.ts'
 import { entryWith, factsWith, NOW } from '#test/samples/sample.ts'
 import { undoPlan } from '#rules/acts/undo.ts'
 import { drillRows } from './drillStation.ts'
-import { successorIds, undoOfRow, withEnded } from './drillUndo.ts'
+import { takenBack, undoOfRow } from './drillUndo.ts'
 
 /** As the list has it. */
 const planOf = (some: Partial<DrillPlanned> = {}) => {
@@ -43,7 +43,7 @@ function found(events: DrillEvent[], tokens: Token[], lineage = lineageOf([])) {
 function planned(...args: Parameters<typeof found>) {
   const undo = found(...args)
   if (!undo) return null
-  const ids = withEnded(undo, successorIds(undo, { chosen: null, asked: OLD }))
+  const { ids } = takenBack(undo, { chosen: null, asked: OLD, isInDrill: true })
   return undoPlan(undo, { ids, former: { known: true, expiresAt: inHours(500) }, now: NOW })
 }
 
@@ -81,9 +81,12 @@ test('the expiry from before a lost value’s rotation goes with that of its new
     [listed(OLD, soon), successor({ expires_at: inHours(-5) }), later()],
   )
   if (!undo) throw new Error('There is nothing to undo.')
-  const ids = successorIds(undo, { chosen: null, asked: OLD })
-  expect(ids).toEqual([LATER])
-  expect(withEnded(undo, ids)).toEqual([LATER, NEW])
+  const choice = { chosen: null, asked: OLD }
+  expect(takenBack(undo, { ...choice, isInDrill: true })).toEqual({
+    successors: [LATER],
+    ids: [LATER, NEW],
+  })
+  expect(takenBack(undo, { ...choice, isInDrill: false }).ids).toEqual([LATER])
 })
 
 test.each([

@@ -55,10 +55,23 @@ export function undoOfRow(
 }
 
 /**
- * The successors that are taken back: as chosen, else the one that was asked about, else the newest that works, else the
- * newest.
+ * What is taken back: the successors as chosen, else the one that was asked about, else the newest that works, else the newest.
+ * In a drill with them those that work no more: the expiry from before a lost value's rotation is the first one's.
  */
-export function successorIds(
+export function takenBack(
+  undo: Undo,
+  choice: { chosen: number | 'all' | null; asked: number; isInDrill: boolean },
+): { successors: number[]; ids: number[] } {
+  const successors = successorsOf(undo, choice)
+  const ids = choice.isInDrill
+    ? undo.rotations.flatMap(({ rotation, works }) =>
+        !works || successors.includes(rotation.newId) ? [rotation.newId] : [],
+      )
+    : successors
+  return { successors, ids }
+}
+
+function successorsOf(
   { rotations }: Undo,
   { chosen, asked }: { chosen: number | 'all' | null; asked: number },
 ): number[] {
@@ -68,9 +81,3 @@ export function successorIds(
   const wanted = [chosen, asked].find((id) => id !== null && working.includes(id)) ?? first
   return wanted === undefined ? [] : [wanted]
 }
-
-/** With the chosen successors those that work no more: the expiry from before a lost value's rotation is the first one's. */
-export const withEnded = ({ rotations }: Undo, ids: readonly number[]): number[] =>
-  rotations.flatMap(({ rotation, works }) =>
-    !works || ids.includes(rotation.newId) ? [rotation.newId] : [],
-  )

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listedTokens } from '#api/drills/drillLog.ts'
-import { formerKept, formerOf, keptExpiries } from '#api/tokens/formerExpiry.ts'
+import { keptExpiries, knownFormer } from '#api/tokens/formerExpiry.ts'
 import { undoWords } from '#components/undo/words.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { successorIds, undoOfRow, withEnded } from '#rules/drills/drillUndo.ts'
+import { takenBack, undoOfRow } from '#rules/drills/drillUndo.ts'
 import { givesBack, undoPlan } from '#rules/acts/undo.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import { useDrillLineage } from '#components/drills/useDrillLineage.ts'
@@ -17,11 +17,11 @@ export function useCannotUndo(drill: DrillRecord, line: DrillLine): string | und
   const lineage = useDrillLineage(drill)
   const { planned, now } = line
   const undo = undoOfRow(line, { tokens: listedTokens(queries, drill), lineage, now })
-  const ids = undo && withEnded(undo, successorIds(undo, { chosen: null, asked: planned.tokenId }))
-  const rotation = undo && ids && givesBack(undo, ids)
   const { data: kept = [] } = useQuery(keptExpiries())
-  if (!undo || !ids) return undoWords.cannotShort.oldUnknown
-  const former = rotation && (formerKept(kept, rotation) ?? formerOf(lineage, rotation))
+  if (!undo) return undoWords.cannotShort.oldUnknown
+  const { ids } = takenBack(undo, { chosen: null, asked: planned.tokenId, isInDrill: true })
+  const rotation = givesBack(undo, ids)
+  const former = rotation && knownFormer(kept, lineage, rotation)
   const plan = undoPlan(undo, {
     ids,
     former: former ? { known: true, expiresAt: former.expiresAt } : { known: false },
