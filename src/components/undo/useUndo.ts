@@ -28,7 +28,7 @@ export function useUndo(
   const rotation = undo && givesBack(undo, ids)
   const reading = useQuery(formerExpiry(undo && rotation && { old: undo.old, rotation }))
   const { data: drills = [] } = useQuery(drillsQuery())
-  const asBelieved = (record: DrillRecord) => ({ record, real: believed(queries, record).drill })
+  const realOf = (record: DrillRecord) => believed(queries, record).drill
   const isBusy = useRef(false)
   const [begun, setBegun] = useState<{ undo: Undo; plan: UndoPlan } | null>(null)
   const [end, setEnd] = useState<UndoEnd | null>(null)
@@ -68,9 +68,7 @@ export function useUndo(
     stays: rotation === null,
     /** The drill in which it is to be undone instead. */
     drill:
-      undo && !isInDrill
-        ? drillThatHas(drills.map(asBelieved), undo, { ids, now: clock.now() })
-        : null,
+      undo && !isInDrill ? drillThatHas(drills, realOf, { undo, ids, now: clock.now() }) : null,
     isPending: begun !== null,
     end,
     go: (onDone: () => void) => void go(onDone),

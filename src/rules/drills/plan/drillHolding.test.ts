@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { old, rotation, said, successor } from '#test/samples/drillBeliefSample.ts'
 import { drillWith, planned, rotateEntry } from '#test/samples/drillReportSample.ts'
@@ -21,25 +21,34 @@ function holding(
 ) {
   const rows = [old(), successor(isRevoked ? { revoked_at: inMs(-HOUR) } : {})]
   const record = drillWith({ tokens: [planned(1)], events, ...more })
-  const { drill: real } = believedDrill(record, {
-    tokens: new Map(rows.map((row) => [row.id, row])),
-    listReadAt: () => NOW,
-    log: null,
-    now: NOW,
-  })
+  const realOf = vi.fn<(one: DrillRecord) => DrillRecord>(
+    (one) =>
+      believedDrill(one, {
+        tokens: new Map(rows.map((row) => [row.id, row])),
+        listReadAt: () => NOW,
+        log: null,
+        now: NOW,
+      }).drill,
+  )
   const undo = undoOf(1, { lineage: lineageOf([rotateEntry(1, -DAY)]), rows, now: NOW })
   if (!undo) throw new Error('There is nothing to undo.')
-  return drillThatHas([{ record, real }], undo, { ids, now: NOW })
+  return { drill: drillThatHas([record], realOf, { undo, ids, now: NOW }), realOf }
 }
 
 test('a drill that is under way keeps count of its rotation, and of no other', () => {
-  expect(holding([rotation])).toMatchObject({ id: 'd1' })
-  expect(holding([rotation], { ids: [4] })).toBeNull()
-  expect(holding([rotation], { startedAt: null })).toBeNull()
-  expect(holding([])).toBeNull()
+  expect(holding([rotation]).drill).toMatchObject({ id: 'd1' })
+  expect(holding([rotation], { ids: [4] }).drill).toBeNull()
+  expect(holding([rotation], { startedAt: null }).drill).toBeNull()
+  expect(holding([]).drill).toBeNull()
 })
 
 test('that a rotation was undone a record says in vain while the successor works', () => {
-  expect(holding([rotation, said('undone')])).toMatchObject({ id: 'd1' })
-  expect(holding([rotation, said('undone')], { isRevoked: true })).toBeNull()
+  expect(holding([rotation, said('undone')]).drill).toMatchObject({ id: 'd1' })
+  expect(holding([rotation, said('undone')], { isRevoked: true }).drill).toBeNull()
+})
+
+test('a drill without the rotation is not judged at all', () => {
+  expect(holding([rotation]).realOf).toHaveBeenCalledTimes(1)
+  expect(holding([rotation], { ids: [4] }).realOf).not.toHaveBeenCalled()
+  expect(holding([rotation], { startedAt: null }).realOf).not.toHaveBeenCalled()
 })
