@@ -12,6 +12,7 @@ import {
   row,
   setUp,
   tab,
+  type Fate,
 } from '#test/intentTab.ts'
 import { secret } from '#session/secret/secret.ts'
 
