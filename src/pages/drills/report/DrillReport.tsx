@@ -9,18 +9,31 @@ import { SaidText } from '#components/outcome/SaidText.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
-import { drillReportOf } from '#rules/drills/report/drillReport.ts'
+import { fullTime } from '#lib/time.ts'
+import {
+  drillReportOf,
+  type DrillReport as ReportOfDrill,
+} from '#rules/drills/report/drillReport.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { Banner } from '#ui/states/Banner.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
+import { Facts } from '#ui/text/Facts.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import type { Column } from '#ui/table/column.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { DrillReportActs } from './DrillReportActs.tsx'
-import { DrillReportContents } from './DrillReportContents.tsx'
-import { headOf } from './drillReportTexts.ts'
+import { DrillReportEvidence } from './DrillReportEvidence.tsx'
+import { countFacts } from './drillReportFiles.ts'
+import { DrillReportLeft } from './DrillReportLeft.tsx'
+import { endsOf, headOf, spanCells } from './drillReportTexts.ts'
+import { DrillReportTokens } from './DrillReportTokens.tsx'
 import { drillReportWords as words } from './words.ts'
+import css from './DrillReport.module.css'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
@@ -61,7 +74,7 @@ function Report({ drill }: { drill: DrillRecord }) {
       {report && (
         <>
           <StaleLine query={reading} />
-          <DrillReportContents
+          <Contents
             report={report}
             readAt={data.now}
             isReading={isFetching}
@@ -73,3 +86,72 @@ function Report({ drill }: { drill: DrillRecord }) {
     </>
   )
 }
+
+interface Props {
+  report: ReportOfDrill
+  /** The server's time in milliseconds. */
+  readAt: number
+  isReading: boolean
+  onRead: () => void
+}
+
+/** The paper's order: how much, which, what is left, and what bears it out. */
+function Contents({ report, readAt, isReading, onRead }: Props) {
+  const { server, origin, zone, username } = useWorld()
+  const { drill, spans } = report
+  const ends = endsOf(report)
+  return (
+    <div className={css.report}>
+      {drill.server.origin !== origin && (
+        <Banner tone="warn" title={<SaidText>{words.otherServer(drill.server.name)}</SaidText>} />
+      )}
+      <div>
+        <Facts look="strip" label={words.counts} facts={countFacts(report)} isStrong />
+        {ends.length > 0 && (
+          <p className={css.ends}>
+            <SaidText>{ends}</SaidText>
+          </p>
+        )}
+      </div>
+      <DrillReportTokens rows={report.tokens} zone={zone} />
+      <DrillReportLeft rows={report.left} zone={zone} />
+      {spans.length > 0 && (
+        <Panel title={words.spans} isFlush>
+          <Table
+            label={words.spans}
+            columns={spanColumns}
+            rows={spans.map(spanCells)}
+            rowKey={([to = '']) => to}
+            sort={undefined}
+            onSort={undefined}
+            isBare
+          />
+        </Panel>
+      )}
+      <DrillReportEvidence report={report} zone={zone} isReading={isReading} onRead={onRead} />
+      <p className={css.foot}>
+        <SaidText>
+          {words.foot({
+            server: server.name,
+            origin,
+            zone,
+            at: fullTime(readAt, zone),
+            by: username,
+          })}
+        </SaidText>
+      </p>
+    </div>
+  )
+}
+
+const PHONE = ['title', 'second', 'secondEnd', 'third', 'thirdEnd'] as const
+
+const spanColumns: Column<string[]>[] = words.spanHeads.map((head, place) => ({
+  key: head,
+  head,
+  cell: (cells) => <PlainText>{cells[place] ?? ''}</PlainText>,
+  isRowHeader: place === 0,
+  saysHeadOnPhone: place > 0,
+  wraps: true,
+  phone: PHONE[place] ?? 'none',
+}))
