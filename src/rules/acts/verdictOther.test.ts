@@ -1,46 +1,19 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { Token } from '#contract/tokens.ts'
-import { entryWith, factsWith, inMs, tokenWith } from '#test/samples/sample.ts'
-import { type Act, type Evidence, judge } from './verdict.ts'
-
-const ME = 7
-const SOMEBODY = 8
-
-const body = { name: 'Kasse', scopes: ['a', 'b'], channel_idx: 'at', expires_at: inMs(9e9) }
-const create: Act = { kind: 'create', body, replaces: null, expiries: [] }
-const rotate: Act = { kind: 'rotate', body, replaces: 1, expiries: [body.expires_at] }
-
-const row = (id: number, some: Partial<Token> = {}) => tokenWith({ id, ...body, ...some })
-const before = new Set([1, 2])
-const olds = [row(1), row(2, { name: 'Other' })]
-
-const logged = (id: number, actor: number | null, some: Record<string, unknown> = {}) =>
-  entryWith({
-    id: 1000 + id,
-    action: 'replaces' in some ? 'token.rotate' : 'token.create',
-    actor_id: actor,
-    detail: factsWith({ token_id: id, ...body, ...some }),
-  })
-const rotated = (id: number, actor: number | null, replaces = 1) =>
-  logged(id, actor, { replaces, replaces_expires_at: null })
-
-const judged = (news: Token[] | null, log: AuditEntry[] | null, some: Partial<Evidence> = {}) =>
-  judge({
-    act: create,
-    answer: { kind: 'unknown' },
-    before,
-    list: news === null ? null : [...olds, ...news],
-    log,
-    actorId: ME,
-    untilNext: null,
-    deadlinePassed: true,
-    ...some,
-  })
-
-const value = (id: number | null) => ({ answer: { kind: 'withValue', id } }) as const
-const refused = { answer: { kind: 'refused' } } as const
-const early = { deadlinePassed: false } as const
+import { entryWith, factsWith, inMs } from '#test/samples/sample.ts'
+import {
+  early,
+  judged,
+  logged,
+  ME,
+  refused,
+  rotate,
+  rotated,
+  row,
+  SOMEBODY,
+  value,
+} from '#test/samples/verdictSample.ts'
+import { type Evidence } from './verdict.ts'
 
 test('an answer with another token is judged as none: list and log alone speak', () => {
   const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting', shown: null }

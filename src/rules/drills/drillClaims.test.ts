@@ -11,6 +11,7 @@ import {
   OLD,
   plannedToken,
   rotatedThen,
+  rowOf,
   tokensById,
   undoneThen,
   used,
@@ -31,10 +32,7 @@ type Given = {
   why?: DrillReason | null
 }
 function claims({ events = [], tokens = [], watches = [], planned = {}, why = null }: Given) {
-  const drill = drillOf(events, watches, plannedToken(planned))
-  const [row] = drillRows(drill, tokensById(...tokens), NOW)
-  if (!row) throw new Error('There is no row.')
-  return claimsOf(row, why)
+  return claimsOf(rowOf(drillOf(events, watches, plannedToken(planned)), ...tokens), why)
 }
 const rotated = rotatedThen()
 const sealed: DrillEvent = {

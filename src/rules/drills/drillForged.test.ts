@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import {
   drillOf,
@@ -9,47 +8,35 @@ import {
   OLD,
   plannedToken,
   tokensById,
-  zofia,
 } from '#test/samples/drillSample.ts'
 import { lineageOf } from '#rules/tokens/lineage.ts'
-import { entryWith, NOW } from '#test/samples/sample.ts'
+import { entryAt, factsOf, foundIn } from '#test/samples/drillLogSample.ts'
+import { NOW } from '#test/samples/sample.ts'
 import { believedDrill } from './drillBelief.ts'
 import { notInDrills, rotationsIn } from './drillFromLog.ts'
-import { eventsInLog } from './drillLog.ts'
 import { mergeDrills } from './plan/drillMerge.ts'
 import { idFromLog } from './drillStation.ts'
 import { freeEventIds } from './freeEventIds.ts'
 
-const facts = (id: number) => ({
-  token_id: id,
-  name: 'Kasse',
-  application_id: 4,
-  scopes: ['returns.api'],
-  channel_idx: null,
-  expires_at: null,
-  prefix: `svc_api_${id}`,
-  last_four: 'wxyz',
-})
-const entry = (id: number, hours: number, action: string, detail: AuditEntry['detail']) =>
-  entryWith({ id, created_at: inHours(hours), action, detail })
 const log = [
-  entry(71, -20, 'token.rotate', {
-    ...facts(NEW),
+  entryAt(71, -20, 'token.rotate', {
+    ...factsOf(NEW),
     replaces: OLD,
     replaces_expires_at: inHours(150),
   }),
-  entry(72, -15, 'token.expiry', {
+  entryAt(72, -15, 'token.expiry', {
     token_id: OLD,
     legacy: false,
     from: inHours(150),
     to: inHours(200),
   }),
-  entry(73, -10, 'token.revoke', facts(OLD)),
+  entryAt(73, -10, 'token.revoke', factsOf(OLD)),
 ]
-const tokens = tokensById(
+const rows = [
   listed(OLD, { revoked_at: inHours(-10), state: 'revoked', expires_at: inHours(200) }),
   listed(NEW),
-)
+]
+const tokens = tokensById(...rows)
 
 /** What a record says once what the log tells was written into it, as each look does. */
 function looked(drill: DrillRecord) {
@@ -63,14 +50,7 @@ function looked(drill: DrillRecord) {
       now: NOW,
     }).drill
   for (let look = 0; look < 3; look += 1) {
-    const found = eventsInLog(belief(), log, {
-      tokens,
-      formerly: new Map(),
-      underWay: new Set(),
-      lost: new Set(),
-      me: zofia,
-      now: NOW,
-    })
+    const found = foundIn(belief(), log, { tokens: rows })
     written.push(found.length)
     record = mergeDrills(record, { ...record, events: freeEventIds(found, record.events) })
   }

@@ -11,54 +11,27 @@ import {
   OLD,
   rotatedThen,
   tokensById,
-  zofia,
 } from '#test/samples/drillSample.ts'
-import { entryWith, NOW } from '#test/samples/sample.ts'
-import { eventsInLog } from './drillLog.ts'
+import { entryAt, factsOf, foundIn, type Looked } from '#test/samples/drillLogSample.ts'
+import { NOW } from '#test/samples/sample.ts'
 import { mergeDrills } from './plan/drillMerge.ts'
 import { drillRows } from './drillStation.ts'
 
-const facts = (id: number) => ({
-  token_id: id,
-  name: 'Kasse',
-  application_id: 4,
-  scopes: ['returns.api'],
-  channel_idx: null,
-  expires_at: null,
-  prefix: `svc_api_${id}`,
-  last_four: 'wxyz',
-})
-const entry = (id: number, hours: number, action: string, detail: AuditEntry['detail']) =>
-  entryWith({ id, created_at: inHours(hours), action, detail })
 const rotate = (id: number, hours: number, replaces: number, to: number) =>
-  entry(id, hours, 'token.rotate', {
-    ...facts(to),
+  entryAt(id, hours, 'token.rotate', {
+    ...factsOf(to),
     replaces,
     replaces_expires_at: inHours(150),
   })
 const revoke = (id: number, hours: number, token: number) =>
-  entry(id, hours, 'token.revoke', facts(token))
+  entryAt(id, hours, 'token.revoke', factsOf(token))
 const expiry = (id: number, hours: number, from: string | null, to: string | null) =>
-  entry(id, hours, 'token.expiry', { token_id: OLD, legacy: false, from, to })
+  entryAt(id, hours, 'token.expiry', { token_id: OLD, legacy: false, from, to })
 
-function found(
+const found = (
   entries: AuditEntry[],
-  { drill = drillOf(), tokens = [listed(OLD)], ...more }: Partial<Given> = {},
-) {
-  return eventsInLog(drill, entries, {
-    tokens: tokensById(...tokens),
-    formerly: new Map(),
-    underWay: new Set(),
-    lost: new Set(),
-    me: zofia,
-    now: NOW,
-    ...more,
-  })
-}
-type Given = Omit<Parameters<typeof eventsInLog>[2], 'tokens'> & {
-  drill: DrillRecord
-  tokens: Token[]
-}
+  { drill = drillOf(), ...more }: Partial<Looked & { drill: DrillRecord }> = {},
+) => foundIn(drill, entries, more)
 
 const withAll = (drill: DrillRecord, events: DrillRecord['events']) =>
   mergeDrills(drill, { ...drill, events })
@@ -142,7 +115,7 @@ test('a rotation that the drill has is not found again, nor one of another token
   const none = [
     rotate(9, -6, 77, 78),
     rotate(10, -6, OLD, OLD),
-    entry(11, -6, 'token.rotate', { replaces: OLD, token_id: NEW }),
+    entryAt(11, -6, 'token.rotate', { replaces: OLD, token_id: NEW }),
     { ...rotate(12, -6, OLD, NEW), action: 'token.create' },
   ]
   expect(found(none)).toEqual([])

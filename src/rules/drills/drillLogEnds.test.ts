@@ -13,40 +13,25 @@ import {
   plannedToken,
   revokedThen,
   rotatedThen,
-  tokensById,
   undoneThen,
   zofia,
 } from '#test/samples/drillSample.ts'
-import { entryWith, factsWith, NOW } from '#test/samples/sample.ts'
-import { eventsInLog } from './drillLog.ts'
+import { entryAt, foundIn } from '#test/samples/drillLogSample.ts'
+import { factsWith } from '#test/samples/sample.ts'
 
 /** What the log tells of how things ended; drillLog.test.ts has the rotations. */
-const entry = (id: number, hours: number, action: string, detail: AuditEntry['detail']) =>
-  entryWith({ id, created_at: inHours(hours), action, detail })
 const rotate = (id: number, hours: number, replaces: number, token_id: number) =>
-  entry(id, hours, 'token.rotate', factsWith({ token_id, replaces, replaces_expires_at: null }))
+  entryAt(id, hours, 'token.rotate', factsWith({ token_id, replaces, replaces_expires_at: null }))
 const revoke = (id: number, hours: number, token_id: number) =>
-  entry(id, hours, 'token.revoke', factsWith({ token_id }))
+  entryAt(id, hours, 'token.revoke', factsWith({ token_id }))
 const expiry = (id: number, hours: number, to: string | null, token_id = OLD) =>
-  entry(id, hours, 'token.expiry', { token_id, legacy: false, from: null, to })
+  entryAt(id, hours, 'token.expiry', { token_id, legacy: false, from: null, to })
 
-function found(
+const found = (
   entries: AuditEntry[],
   events: DrillEvent[],
-  {
-    tokens = [listed(OLD)],
-    drill = drillOf(events),
-  }: { tokens?: Token[]; drill?: DrillRecord } = {},
-) {
-  return eventsInLog(drill, entries, {
-    tokens: tokensById(...tokens),
-    formerly: new Map(),
-    underWay: new Set(),
-    lost: new Set(),
-    me: zofia,
-    now: NOW,
-  })
-}
+  { tokens, drill = drillOf(events) }: { tokens?: Token[]; drill?: DrillRecord } = {},
+) => foundIn(drill, entries, tokens && { tokens })
 
 test('more time is what somebody gave after the rotation, to this token and to no other', () => {
   const entries = [
@@ -54,7 +39,7 @@ test('more time is what somebody gave after the rotation, to this token and to n
     expiry(21, -6, inHours(2)),
     expiry(22, -5, inHours(3)),
     expiry(23, -4, inHours(4), 77),
-    entry(24, -3, 'token.expiry', { token_id: OLD }),
+    entryAt(24, -3, 'token.expiry', { token_id: OLD }),
     expiry(25, -2, null),
   ]
   const told = [
@@ -72,8 +57,8 @@ test('more time is what somebody gave after the rotation, to this token and to n
 test('a revocation is found of this token only, also where nothing was rotated', () => {
   const entries = [
     revoke(30, -4, 77),
-    entry(31, -3, 'token.revoke', { token_id: OLD }),
-    entry(32, -3, 'token.create', factsWith({ token_id: OLD })),
+    entryAt(31, -3, 'token.revoke', { token_id: OLD }),
+    entryAt(32, -3, 'token.create', factsWith({ token_id: OLD })),
     revoke(33, -2, OLD),
   ]
   expect(found(entries, [])).toMatchObject([{ kind: 'revoked', entryId: 33, at: inHours(-2) }])
@@ -155,7 +140,7 @@ describe('an application that was stopped to try without it', () => {
     entryId: 41,
   }
   const activity = (id: number, hours: number, to: boolean, target_id = '4') => ({
-    ...entry(id, hours, 'application.update', { changes: { is_active: { from: !to, to } } }),
+    ...entryAt(id, hours, 'application.update', { changes: { is_active: { from: !to, to } } }),
     target_id,
   })
   const started = activity(42, -3, true)
@@ -188,7 +173,7 @@ describe('an application that was stopped to try without it', () => {
     ['it was started before', [activity(42, -6, true)], events],
     [
       'it was only renamed',
-      [{ ...entry(42, -3, 'application.update', { changes: {} }), target_id: '4' }],
+      [{ ...entryAt(42, -3, 'application.update', { changes: {} }), target_id: '4' }],
       events,
     ],
     ['it was created', [{ ...started, action: 'application.create' }], events],

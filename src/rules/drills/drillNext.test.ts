@@ -10,6 +10,7 @@ import {
   OLD,
   plannedToken,
   rotatedThen,
+  rowOf,
   tokensById,
   undoneThen,
   used,
@@ -22,11 +23,8 @@ import { claimsOf } from './drillClaims.ts'
 import { isToRotate, nextOf, triedUntil } from './drillNext.ts'
 import { drillRows, type DrillRow } from './drillStation.ts'
 
-function rowOf(events: DrillEvent[], tokens: Token[], watches: DrillWatch[] = []): DrillRow {
-  const [row] = drillRows(drillOf(events, watches), tokensById(...tokens), NOW)
-  if (!row) throw new Error('There is no row.')
-  return row
-}
+const rowWith = (events: DrillEvent[], tokens: Token[], watches: DrillWatch[] = []): DrillRow =>
+  rowOf(drillOf(events, watches), ...tokens)
 const at = { now: NOW, zone: ZONE, isRead: true }
 const rotated = rotatedThen()
 
@@ -86,7 +84,7 @@ test.each([
 ] satisfies [string, string | null, string | null, DrillEvent[], Token[]][])(
   'a row stands under %s with the step %s because of %s',
   (group, step, why, events, tokens) => {
-    expect(nextOf(rowOf(events, tokens), at)).toEqual({ group, step, why })
+    expect(nextOf(rowWith(events, tokens), at)).toEqual({ group, step, why })
   },
 )
 
@@ -128,7 +126,7 @@ test.each<[string, string | null, DrillEvent[], Token[]]>([
     [listed(OLD, { expires_at: inHours(-1) }), listed(NEW)],
   ],
 ])('of a token with %s the reason is %s', (_, why, events, tokens) => {
-  expect(nextOf(rowOf(events, tokens), at).why).toBe(why)
+  expect(nextOf(rowWith(events, tokens), at).why).toBe(why)
 })
 
 test('an expiry that is moved first does not come first', () => {
@@ -140,30 +138,30 @@ test('an expiry that is moved first does not come first', () => {
 
 test('what ran out and was missed is told apart from what somebody ended', () => {
   const tokens = [listed(OLD, { ...used(-2), revoked_at: inHours(-1) }), listed(NEW)]
-  expect(nextOf(rowOf([rotated], tokens), at)).toEqual({ group: 'closed', step: null, why: null })
+  expect(nextOf(rowWith([rotated], tokens), at)).toEqual({ group: 'closed', step: null, why: null })
   const watch = watchOf({ successor: { tokenId: NEW, times: 1, last: inHours(-3) } })
   const over = [listed(OLD, { ...used(-2), expires_at: inHours(-1) }), listed(NEW)]
-  expect(nextOf(rowOf([rotated], over, [watch]), at).why).toBeNull()
-  expect(nextOf(rowOf([rotated], over), at).why).toBe('stoppedUnused')
+  expect(nextOf(rowWith([rotated], over, [watch]), at).why).toBeNull()
+  expect(nextOf(rowWith([rotated], over), at).why).toBe('stoppedUnused')
 })
 
 test('a successor that is not listed yet is handed over all the same, and nobody says that it was missed', () => {
   const alone = [listed(OLD, later)]
-  expect(nextOf(rowOf([rotated], alone), at)).toMatchObject({ step: 'handOver', why: null })
+  expect(nextOf(rowWith([rotated], alone), at)).toMatchObject({ step: 'handOver', why: null })
   const { id, tokenId, by } = undoneThen()
   const ranOut: DrillEvent = { id, tokenId, by, at: inHours(-1), kind: 'ranOut' }
   const over = [listed(OLD, { expires_at: inHours(-1), ...used(-2) })]
-  expect(nextOf(rowOf([rotated, ranOut], over), at)).toMatchObject({ group: 'closed', why: null })
+  expect(nextOf(rowWith([rotated, ranOut], over), at)).toMatchObject({ group: 'closed', why: null })
 })
 
 test('what is quiet by its own rhythm is called no more, however soon it stops', () => {
   const busy = watchOf({ old: { tokenId: OLD, times: 40, last: inHours(-3), gap: HOUR / 2 } })
   const tokens = [listed(OLD, soon), listed(NEW, used(-1))]
-  expect(nextOf(rowOf([rotated], tokens, [busy]), at)).toMatchObject({ step: 'close', why: null })
+  expect(nextOf(rowWith([rotated], tokens, [busy]), at)).toMatchObject({ step: 'close', why: null })
 })
 
 test('a list that was not read says nothing of what is missing in it', () => {
-  expect(nextOf(rowOf([], []), { ...at, isRead: false })).toEqual({
+  expect(nextOf(rowWith([], []), { ...at, isRead: false })).toEqual({
     group: 'ready',
     step: 'rotate',
     why: null,
@@ -180,15 +178,15 @@ test('what is tried without its token needs somebody once the day has come', () 
     lookAgain: inHours(hours),
     entryId: null,
   })
-  expect(nextOf(rowOf([tried(-1)], [listed(OLD)]), at)).toEqual({
+  expect(nextOf(rowWith([tried(-1)], [listed(OLD)]), at)).toEqual({
     group: 'needsYou',
     step: 'close',
     why: 'lookAgain',
   })
-  expect(nextOf(rowOf([tried(0)], [listed(OLD)]), at).why).toBe('lookAgain')
+  expect(nextOf(rowWith([tried(0)], [listed(OLD)]), at).why).toBe('lookAgain')
   const waits = { group: 'waits', step: null, why: null }
   // However soon it stops: nobody rotates it meanwhile.
-  expect(nextOf(rowOf([tried(1)], [listed(OLD, soon)]), at)).toEqual(waits)
+  expect(nextOf(rowWith([tried(1)], [listed(OLD, soon)]), at)).toEqual(waits)
   const { id, tokenId, by } = tried(1)
   const enough: DrillEvent = {
     id,
@@ -198,21 +196,21 @@ test('what is tried without its token needs somebody once the day has come', () 
     kind: 'triedEnough',
     entryId: null,
   }
-  expect(triedUntil(rowOf([tried(1)], []))).toBe(NOW + HOUR)
+  expect(triedUntil(rowWith([tried(1)], []))).toBe(NOW + HOUR)
   // Whatever else happened since.
-  expect(triedUntil(rowOf([tried(1), undoneThen(-1)], []))).toBe(NOW + HOUR)
-  expect(triedUntil(rowOf([tried(1), { ...enough, id: 'e' }], []))).toBeNull()
-  expect(nextOf(rowOf([tried(1), { ...enough, id: 'e' }], [listed(OLD)]), at).step).toBe('rotate')
+  expect(triedUntil(rowWith([tried(1), undoneThen(-1)], []))).toBe(NOW + HOUR)
+  expect(triedUntil(rowWith([tried(1), { ...enough, id: 'e' }], []))).toBeNull()
+  expect(nextOf(rowWith([tried(1), { ...enough, id: 'e' }], [listed(OLD)]), at).step).toBe('rotate')
   const revoked = [listed(OLD, { revoked_at: inHours(-1) })]
-  expect(nextOf(rowOf([tried(1)], revoked), at).group).toBe('closed')
+  expect(nextOf(rowWith([tried(1)], revoked), at).group).toBe('closed')
 })
 
 test('a run takes what was never rotated, and neither what was undone nor what is not there', () => {
-  expect(isToRotate(rowOf([], [listed(OLD)]))).toBe(true)
-  expect(isToRotate(rowOf([], []))).toBe(false)
-  expect(isToRotate(rowOf([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
-  expect(isToRotate(rowOf([rotated], [listed(OLD)]))).toBe(false)
-  expect(isToRotate(rowOf([], [listed(OLD, { revoked_at: inHours(-1) })]))).toBe(false)
+  expect(isToRotate(rowWith([], [listed(OLD)]))).toBe(true)
+  expect(isToRotate(rowWith([], []))).toBe(false)
+  expect(isToRotate(rowWith([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
+  expect(isToRotate(rowWith([rotated], [listed(OLD)]))).toBe(false)
+  expect(isToRotate(rowWith([], [listed(OLD, { revoked_at: inHours(-1) })]))).toBe(false)
 })
 
 test('every claim says on what it rests', () => {
@@ -227,7 +225,7 @@ test('every claim says on what it rests', () => {
     }),
   ]
   const claims = (watches: DrillWatch[], old: Token, successor: Token, more: DrillEvent[] = []) =>
-    claimsOf(rowOf([rotated, ...more], [old, successor], watches), null)
+    claimsOf(rowWith([rotated, ...more], [old, successor], watches), null)
 
   expect(claims(watch(seen(14, -6), seen(9, -1)), listed(OLD), listed(NEW, used(-1)))).toEqual([
     { kind: 'oldQuiet', times: 14, span: 4 * HOUR, lastAt: NOW - 6 * HOUR },
@@ -244,7 +242,7 @@ test('every claim says on what it rests', () => {
     { kind: 'notHandedOver' },
     { kind: 'oldLastUsed', looks: 0 },
   ])
-  expect(claimsOf(rowOf([], [listed(OLD, used(-2))]), 'stopsSoon')).toEqual([
+  expect(claimsOf(rowWith([], [listed(OLD, used(-2))]), 'stopsSoon')).toEqual([
     { kind: 'reason', why: 'stopsSoon' },
     { kind: 'before', lastAt: NOW - 2 * HOUR, undone: null },
   ])

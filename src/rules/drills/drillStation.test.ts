@@ -14,6 +14,7 @@ import {
   plannedToken,
   revokedThen,
   rotatedThen,
+  rowOf,
   tokensById,
   undoneThen,
   used,
@@ -23,15 +24,10 @@ import {
 import { NOW } from '#test/samples/sample.ts'
 import { HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
 import { mergeDrills } from './plan/drillMerge.ts'
-import { drillRows, drillStations, quietAfter, type DrillRow } from './drillStation.ts'
+import { drillRows, drillStations, quietAfter } from './drillStation.ts'
 
 type Backend = Parameters<typeof tokensById>
 
-const rowOf = (drill: DrillRecord, ...tokens: Backend): DrillRow => {
-  const [row] = drillRows(drill, tokensById(...tokens), NOW)
-  if (!row) throw new Error('There is no row.')
-  return row
-}
 const stationOf = (drill: DrillRecord, ...tokens: Backend) => rowOf(drill, ...tokens).station
 
 test.each([

@@ -12,6 +12,7 @@ import {
   plannedToken,
   revokedThen,
   rotatedThen,
+  rowOf,
   tokensById,
   undoneThen,
   used,
@@ -23,11 +24,8 @@ import { DAY, HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
 import { drillRows, eventsOf, oldLastUse, quietAfter } from './drillStation.ts'
 
 /** What the stations and ends of drillStation.test.ts come from. */
-function rowOf(events: DrillEvent[], tokens: Token[] = [], watches: DrillWatch[] = []) {
-  const [row] = drillRows(drillOf(events, watches), tokensById(...tokens), NOW)
-  if (!row) throw new Error('There is no row.')
-  return row
-}
+const rowWith = (events: DrillEvent[], tokens: Token[] = [], watches: DrillWatch[] = []) =>
+  rowOf(drillOf(events, watches), ...tokens)
 const over = { expires_at: inHours(-1) }
 const shared = (id: string, hours: number) => ({ id, tokenId: OLD, at: inHours(hours), by: zofia })
 const ranOut: DrillEvent = { ...shared('o', -5), kind: 'ranOut' }
@@ -72,23 +70,23 @@ test.each<[string, DrillEvent[], Token[], string | null]>([
     'kept',
   ],
 ])('a token is %s', (_, events, tokens, end) => {
-  expect(rowOf(events, tokens)).toMatchObject({ end })
+  expect(rowWith(events, tokens)).toMatchObject({ end })
 })
 
 test('the rotation that holds is the last one that was not undone', () => {
-  expect(rowOf([rotated, another(-5)]).rotated?.successor.id).toBe(102)
+  expect(rowWith([rotated, another(-5)]).rotated?.successor.id).toBe(102)
   const undone: DrillEvent = { ...shared('u', -4), kind: 'undone', successorId: 102, entryId: null }
-  expect(rowOf([rotated, another(-5), undone]).rotated?.successor.id).toBe(NEW)
-  expect(rowOf([rotated, another(-5), undone, undoneThen()]).rotated).toBeNull()
+  expect(rowWith([rotated, another(-5), undone]).rotated?.successor.id).toBe(NEW)
+  expect(rowWith([rotated, another(-5), undone, undoneThen()]).rotated).toBeNull()
 })
 
 test('a value that was sealed is handed over only once its file was taken', () => {
   const sealed: DrillEvent = { ...shared('s', -9), kind: 'sealed', successorId: NEW, to: 'Lena' }
-  expect(rowOf([rotated, sealed], both).station).toBe('rotated')
+  expect(rowWith([rotated, sealed], both).station).toBe('rotated')
 })
 
 test('a value of a former successor that was handed over is not the new one’s', () => {
-  expect(rowOf([rotated, handedOverThen(), another(-5)], both).station).toBe('rotated')
+  expect(rowWith([rotated, handedOverThen(), another(-5)], both).station).toBe('rotated')
 })
 
 test('a row has its own events and its own tokens, and nothing of another row', () => {
@@ -110,7 +108,7 @@ test('a row has its own events and its own tokens, and nothing of another row', 
 })
 
 test('when the old one stops is said by its list, by its revocation first, else by the rotation', () => {
-  const at = (events: DrillEvent[], tokens: Token[]) => rowOf(events, tokens).oldStopsAt
+  const at = (events: DrillEvent[], tokens: Token[]) => rowWith(events, tokens).oldStopsAt
   const expires_at = inHours(9)
   expect(at([], [])).toBeNull()
   expect(at([], [listed(OLD)])).toBeNull()
@@ -177,14 +175,14 @@ describe('the watching of one token', () => {
   })
 
   test('is all of it together, with the last use that anybody knows', () => {
-    expect(rowOf([rotated], both, [noon, morning]).watched).toEqual({
+    expect(rowWith([rotated], both, [noon, morning]).watched).toEqual({
       span: 7 * HOUR,
       looks: 300,
       old: { times: 5, lastAt: NOW - 4 * HOUR, span: 5 * HOUR, gap: 9 * MINUTE },
       successor: { times: 5, lastAt: NOW - 3 * HOUR },
     })
     const tokens = [listed(OLD, used(-1)), listed(NEW, used(-0.5))]
-    expect(rowOf([rotated], tokens, [morning]).watched).toMatchObject({
+    expect(rowWith([rotated], tokens, [morning]).watched).toMatchObject({
       old: { lastAt: NOW - HOUR, span: 4 * HOUR },
       successor: { lastAt: NOW - HOUR / 2 },
     })
@@ -192,37 +190,37 @@ describe('the watching of one token', () => {
 
   test('counts nothing before a use, and nothing where none is known', () => {
     const silent = { ...morning, old: { tokenId: OLD, times: 0, last: null } }
-    expect(rowOf([rotated], both, [silent]).watched?.old).toEqual({
+    expect(rowWith([rotated], both, [silent]).watched?.old).toEqual({
       times: 0,
       lastAt: null,
       span: 0,
       gap: 0,
     })
     const before = [listed(OLD, used(-20)), listed(NEW)]
-    expect(rowOf([rotated], before, [silent]).watched?.old.span).toBe(0)
+    expect(rowWith([rotated], before, [silent]).watched?.old.span).toBe(0)
   })
 
   test('is that of the rotation that holds', () => {
     const unrotated = { ...morning, successor: null }
-    expect(rowOf([rotated], both, [unrotated]).watched).toBeNull()
-    expect(rowOf([], both, [unrotated]).watched).toMatchObject({
+    expect(rowWith([rotated], both, [unrotated]).watched).toBeNull()
+    expect(rowWith([], both, [unrotated]).watched).toMatchObject({
       looks: 200,
       successor: { times: 0, lastAt: null },
     })
-    expect(rowOf([], both, [morning]).watched).toBeNull()
-    expect(rowOf([rotated, another(-5)], both, [morning]).watched).toBeNull()
+    expect(rowWith([], both, [morning]).watched).toBeNull()
+    expect(rowWith([rotated, another(-5)], both, [morning]).watched).toBeNull()
   })
 
   test('moves a token on where only it saw the successor', () => {
     const tokens = [listed(OLD, used(-1)), listed(NEW)]
-    expect(rowOf([rotated], tokens, [morning]).station).toBe('inUse')
+    expect(rowWith([rotated], tokens, [morning]).station).toBe('inUse')
     const unseen = { ...morning, successor: { tokenId: NEW, times: 0, last: null } }
-    expect(rowOf([rotated], tokens, [unseen]).station).toBe('rotated')
+    expect(rowWith([rotated], tokens, [unseen]).station).toBe('rotated')
   })
 
   test('knows the last use of the old one before its list does', () => {
     const at = (tokens: Token[], watches: DrillWatch[]) =>
-      oldLastUse(rowOf([rotated], tokens, watches))
+      oldLastUse(rowWith([rotated], tokens, watches))
     expect(at(both, [])).toBeNull()
     expect(at([], [])).toBeNull()
     expect(at([listed(OLD, used(-9)), listed(NEW)], [])).toBe(NOW - 9 * HOUR)
@@ -253,9 +251,9 @@ test.each([
 test('an old one is quiet after that time and not at its end, and never where it is not listed', () => {
   const station = (ms: number) => {
     const last_used_at = new Date(NOW - ms).toISOString()
-    return rowOf([rotated], [listed(OLD, { last_used_at }), listed(NEW, used(-1))]).station
+    return rowWith([rotated], [listed(OLD, { last_used_at }), listed(NEW, used(-1))]).station
   }
   expect(station(DAY + HOUR + 5 * MINUTE)).toBe('inUse')
   expect(station(DAY + HOUR + 5 * MINUTE + 1)).toBe('quiet')
-  expect(rowOf([rotated], [listed(NEW, used(-1))]).station).toBe('inUse')
+  expect(rowWith([rotated], [listed(NEW, used(-1))]).station).toBe('inUse')
 })

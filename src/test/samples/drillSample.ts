@@ -1,7 +1,8 @@
 import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
+import { drillRows, type DrillRow } from '#rules/drills/drillStation.ts'
 import { HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
-import { inMs, tokenWith } from './sample.ts'
+import { inMs, NOW, tokenWith } from './sample.ts'
 
 /** A drill for the tests of this room, looked at at the time of sample.ts. */
 export const inHours = (hours: number): string => inMs(hours * HOUR)
@@ -97,6 +98,13 @@ export const listed = (id: number, more: Partial<Token> = {}): Token =>
 
 export const tokensById = (...tokens: Token[]): ReadonlyMap<number, Token> =>
   new Map(tokens.map((token) => [token.id, token]))
+
+/** The row of a drill's only token, by what the backend has of it. */
+export function rowOf(drill: DrillRecord, ...tokens: Token[]): DrillRow {
+  const [row] = drillRows(drill, tokensById(...tokens), NOW)
+  if (!row) throw new Error('There is no row.')
+  return row
+}
 
 /** Used so many hours after the time of sample.ts. */
 export const used = (hours: number) => ({ last_used_at: inHours(hours) })
