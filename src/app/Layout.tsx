@@ -15,6 +15,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { accessOf, mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import { markOf } from '#session/configuration.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { DataAwaited } from '#ui/dataFirst.ts'
 import { part } from '#ui/parts.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
 import { Crumbs } from '#ui/page/Crumbs.tsx'
@@ -36,7 +37,9 @@ import { Tools } from './Tools.tsx'
 import { words } from './frame/words.ts'
 
 const NotStaff = part(async () => (await import('./NotStaff.tsx')).NotStaff)
-const KeyListener = part(async () => (await import('./keys/KeyListener.tsx')).KeyListener)
+const KeyListener = part(async () => (await import('./keys/KeyListener.tsx')).KeyListener, {
+  yields: true,
+})
 
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
 export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
@@ -74,7 +77,7 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
             tools={<Tools me={me} />}
             banners={<Banners me={me} />}
           >
-            <Suspense fallback={<Skeleton label={words.reading} lines={8} />}>
+            <Suspense fallback={<Reading panel={panel} />}>
               {panel && !mayOpen(me, panel) ? <NotOpen key={panel} panel={panel} /> : <Outlet />}
             </Suspense>
             <DialogOutlet />
@@ -140,6 +143,16 @@ function NotOpen({ panel }: { panel: PanelKey }) {
         title={words.mayNotOpenMore}
         actions={<TextLink href={addresses.me}>{words.toMe}</TextLink>}
       />
+    </>
+  )
+}
+
+/** Most people arrive on Overview: until it has its data, that alone is read. */
+function Reading({ panel }: { panel: PanelKey | undefined }) {
+  return (
+    <>
+      {panel === 'overview' && <DataAwaited />}
+      <Skeleton label={words.reading} lines={8} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { afterData } from './dataFirst.ts'
 
 const gone = new WeakSet<Error>()
 const sheets = new Set<HTMLLinkElement>()
@@ -62,6 +63,8 @@ interface Places<Props> {
   meanwhile?: ReactNode | ((props: Props) => ReactNode)
   /** Stands there where it does not come. */
   gone?: ComponentType<Props & { onRetry: () => void }>
+  /** Nobody misses it before the page's data: its code comes after that. */
+  yields?: true
   /** Whether it is read once the first page has had its time; else when it is first drawn. */
   isAhead?: boolean
 }
@@ -79,7 +82,7 @@ export async function readPartsAhead(): Promise<void> {
  */
 export function part<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
-  { meanwhile = null, gone, isAhead = true }: Places<Props> = {},
+  { meanwhile = null, gone, yields, isAhead = true }: Places<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   let reading: Promise<void> | null = null
@@ -98,7 +101,8 @@ export function part<Props extends object>(
     useEffect(() => {
       if (state !== 'waits') return undefined
       let isDrawn = true
-      begin().then(
+      const coming = yields ? afterData().then(begin) : begin()
+      coming.then(
         () => isDrawn && setState('here'),
         (error: unknown) => {
           // A fault of the console is one for the browser's log; a connection that was down is none.

@@ -12,7 +12,9 @@ import { part } from '#ui/parts.ts'
 import { words } from '#app/frame/words.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
 
-const LateBanners = part(async () => (await import('./LateBanners.tsx')).LateBanners)
+const LateBanners = part(async () => (await import('./LateBanners.tsx')).LateBanners, {
+  yields: true,
+})
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

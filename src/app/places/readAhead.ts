@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { afterData } from '#ui/dataFirst.ts'
 import { readPartsAhead } from '#ui/parts.ts'
 import { handleOf } from '#app/frame/routeHandle.ts'
 
@@ -19,7 +20,7 @@ const FIRST_PAGE = 3_000
 /** Reads what is drawn only when it is needed, once the first page has had its time: a menu must open with the network down. */
 export function readLateAhead(): () => void {
   if (sparesData()) return () => {}
-  const timer = setTimeout(() => void readPartsAhead(), FIRST_PAGE)
+  const timer = setTimeout(() => void afterData().then(readPartsAhead), FIRST_PAGE)
   return () => clearTimeout(timer)
 }
 

@@ -19,6 +19,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { DataAwaited } from '#ui/dataFirst.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -41,13 +42,14 @@ export function loadOverview(queries: QueryClient) {
 /** What needs attention: what stops soon with its acts, what can wait, what ends in a year, and what was done last. */
 export function Overview() {
   const { data: applications } = useSuspenseQuery(applicationList())
-  const { rows, done, reading, readAt, isPartial, isLogWhole } = useInventory(applications)
+  const { rows, done, reading, state, readAt, isPartial, isLogWhole } = useInventory(applications)
   const isRead = readAt !== null && reading.data?.length === 0 && done === applications.length
   // Where rows arrive list by list they are drawn as there is time for it, as in the table; and what is said of them with them.
   const asRead = useDeferredValue({ pairs: rows, isComplete: isRead, readAt })
   return (
     <>
       <PageTitle heading={words.title} />
+      {asRead.pairs.length === 0 && reading.isFetching && state !== 'paused' && <DataAwaited />}
       <OverviewNow {...{ applications, isPartial, isLogWhole, ...asRead }} />
     </>
   )

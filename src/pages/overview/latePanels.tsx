@@ -9,23 +9,31 @@ import { words } from './words.ts'
 export const LastChanges = part(async () => (await import('./LastChanges.tsx')).LastChanges, {
   meanwhile: <Coming title={words.changes} />,
   gone: ({ onRetry }) => <Gone title={words.changes} onRetry={onRetry} />,
+  yields: true,
 })
 
 export const NextMonths = part(async () => (await import('./NextMonths.tsx')).NextMonths, {
   meanwhile: <Coming title={words.months} />,
   gone: ({ onRetry }) => <Gone title={words.months} onRetry={onRetry} />,
+  yields: true,
 })
 
 /** Where no drill is under way, and until that is known, nothing stands there. */
 export const DrillsUnderWay = part(
   async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
+  { yields: true },
 )
 
-export const PlanSoon = part(async () => (await import('./PlanSoon.tsx')).PlanSoon)
-export const SoonUndo = part(async () => (await import('./SoonUndo.tsx')).SoonUndo)
+export const PlanSoon = part(async () => (await import('./PlanSoon.tsx')).PlanSoon, {
+  yields: true,
+})
+export const SoonUndo = part(async () => (await import('./SoonUndo.tsx')).SoonUndo, {
+  yields: true,
+})
 export const SoonDrill = part(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
   meanwhile: ({ children }) => children,
   gone: ({ children }) => children,
+  yields: true,
 })
 
 function Coming({ title }: { title: string }) {
