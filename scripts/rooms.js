@@ -123,7 +123,8 @@ export const floors = {
     says: 'Of wire/ only ApiError leaves.',
     rooms: {
       outcome: ['access', 'expiry', 'frame', 'intents', 'staff', 'tokens'],
-      'token-table': ['frame', 'inventory', 'tokens', 'values'],
+      'token-table': ['frame', 'inventory', 'token-table/index', 'tokens', 'values'],
+      'token-table/index': ['tokens'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
       'many-tokens': ['frame', 'inventory', 'tokens'],

@@ -5,17 +5,17 @@ import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import {
   type AlikeCounts,
-  sortTokenRows,
   type TokenPair,
   type TokenRow,
   tokenSorts,
 } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
+import { rowsInView } from './index/rowsInView.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { tokenColumns } from './tokenTableColumns.tsx'
-import { useTokenRows } from './useTokenRows.ts'
+import { useTokenIndexNow } from './useTokenIndex.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
 interface Props {
@@ -51,9 +51,9 @@ const Rows = memo(RowsNow, (before, next) => {
 
 function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
   const room = useTokenTableRoom()
-  const known = useTokenRows(pairs, counts)
+  const { index, ...known } = useTokenIndexNow(pairs, counts)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
-  const page = useAddressPage(sortTokenRows(known.rows, sort), PAGE_SIZE)
+  const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
   return (
     <div className={css.place}>
@@ -75,11 +75,12 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
           onNext={page.onNext}
         />
       )}
-      {pairs.length > 0 && <TokenTableNotes {...known} />}
+      {pairs.length > 0 && <TokenTableNotes rows={index.rows} {...known} />}
     </div>
   )
 }
 
+const ALL = { search: '', filter: {} }
 const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { finished, inSlices } from '#lib/slices.ts'
 import { createStore } from '#lib/store.ts'
-import type { Surroundings, TokenPair } from '#components/tokens/tokenTableRows.ts'
-import { lookUp } from './tokenLookups.ts'
-import { noIndex, tokenIndex, type TokenIndex } from './tokenTableIndex.ts'
+import type { AlikeCounts, Surroundings, TokenPair } from '#components/tokens/tokenTableRows.ts'
+import { lookUp } from './index/lookups.ts'
+import { noIndex, tokenIndex, type TokenIndex } from './index/tokenIndex.ts'
 import { useTokenSurroundings, type KnownAround } from './useTokenRows.ts'
 
 /** So many rows take no time that anybody would notice. */
@@ -28,6 +28,19 @@ export function useTokenIndex(
     [indexer, pairs, around, isLookedUp],
   )
   useEffect(() => indexer.stop, [indexer])
+  return { ...known, index }
+}
+
+/** The same at once, for the few rows of one application. `counts` is of more tokens than these, where more were read. */
+export function useTokenIndexNow(
+  pairs: readonly TokenPair[],
+  counts: AlikeCounts,
+): KnownAround & { index: TokenIndex } {
+  const { around, ...known } = useTokenSurroundings()
+  const index = useMemo(
+    () => finished(tokenIndex(pairs, around, noIndex, counts)),
+    [pairs, around, counts],
+  )
   return { ...known, index }
 }
 

@@ -7,7 +7,6 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
 import {
-  type AlikeCounts,
   type Surroundings,
   type TokenPair,
   tokenRows,
@@ -26,13 +25,10 @@ export type KnownAround = {
 
 export type KnownRows = KnownAround & { rows: TokenRow[] }
 
-/**
- * The tokens with what the clock, the catalogue and the audit log say of them. `counts` is of more tokens than these, where
- * more were read: rows that begin and end alike lie in several applications.
- */
-export function useTokenRows(pairs: readonly TokenPair[], counts?: AlikeCounts): KnownRows {
+/** The tokens with what the clock, the catalogue and the audit log say of them, in the order given. */
+export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
   const { around, ...known } = useTokenSurroundings()
-  return { ...known, rows: tokenRows(pairs, around, counts) }
+  return { ...known, rows: tokenRows(pairs, around) }
 }
 
 /** What the rows of every table of tokens rest on beside the tokens themselves. */

@@ -1,16 +1,11 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
-import { LOCALE } from '#lib/locale.ts'
-import { msOf } from '#lib/instant.ts'
 import type { InventoryRow } from '#rules/inventory/inventoryRows.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
-import { compareNextStop } from '#rules/tokens/sort.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { standingsOf, type Standing } from '#rules/tokens/standing.ts'
-import type { Sort } from '#ui/table/sort.ts'
-import { applicationLabel, tokenLabel } from './tokenKeys.ts'
 
 export type TokenPair = {
   application: Application
@@ -96,44 +91,6 @@ export const tokenSorts = [
   'lastUsed',
   'age',
 ] as const
-
-export function sortTokenRows(rows: readonly TokenRow[], sort: Sort): TokenRow[] {
-  const compare = comparisons.get(sort.column) ?? compareNextStop
-  const sign = sort.direction === 'descending' ? -1 : 1
-  return [...rows].sort((a, b) => sign * compare(a, b) || compareNextStop(a, b))
-}
-
-type Compare = (a: TokenRow, b: TokenRow) => number
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
-
-const byText =
-  (textOf: (row: TokenRow) => string): Compare =>
-  (a, b) =>
-    collator.compare(textOf(a), textOf(b))
-
-const byNumber =
-  (numberOf: (row: TokenRow) => number): Compare =>
-  (a, b) => {
-    const [one, other] = [numberOf(a), numberOf(b)]
-    return one === other ? 0 : one < other ? -1 : 1
-  }
-
-const comparisons: ReadonlyMap<string, Compare> = new Map<(typeof tokenSorts)[number], Compare>([
-  ['token', byText((row) => tokenLabel(row.token))],
-  ['application', byText((row) => applicationLabel(row.application))],
-  ['scopes', byText(({ kind, token }) => `${kind} ${token.scopes.join()}`)],
-  ['pin', byText((row) => row.token.channel_idx ?? '')],
-  [
-    'expires',
-    byNumber(({ token }) => (token.expires_at === null ? Infinity : msOf(token.expires_at))),
-  ],
-  [
-    'lastUsed',
-    byNumber(({ token }) => (token.last_used_at === null ? 0 : msOf(token.last_used_at))),
-  ],
-  ['age', byNumber(({ token }) => token.age_days ?? Infinity)],
-])
 
 export function byApplication(pairs: readonly TokenPair[]): Map<number, TokenPair[]> {
   const groups = new Map<number, TokenPair[]>()

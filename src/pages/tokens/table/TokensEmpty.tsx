@@ -1,5 +1,5 @@
-import { tokensInView } from '#components/token-table/tokensInView.ts'
-import type { TokenIndex } from '#components/token-table/tokenTableIndex.ts'
+import { rowsInView } from '#components/token-table/index/rowsInView.ts'
+import type { TokenIndex } from '#components/token-table/index/tokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
@@ -19,7 +19,7 @@ export function TokensEmpty({ index, search, filter, onClearSearch }: Props) {
   const facets = facetNames.filter((facet) => filter[facet] !== undefined)
   const hasSearch = search.trim() !== ''
   const countOf = (some: { search: string; filter: TokenFilter }) =>
-    tokensInView(index, { ...some, sort: ANY_ORDER }).length
+    rowsInView(index, { ...some, sort: ANY_ORDER }).matching
   return (
     <Empty
       title={words.noMatch}

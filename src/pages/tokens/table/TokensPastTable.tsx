@@ -1,4 +1,9 @@
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import {
+  isTitle,
+  type TokensLine,
+  type TokensLines,
+} from '#components/token-table/index/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
@@ -8,8 +13,7 @@ import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
-import { isTitle, lineName, type TokensLine, type TokensLines } from './tokensLines.ts'
+import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {

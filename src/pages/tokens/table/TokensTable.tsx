@@ -1,5 +1,11 @@
 import { memo, type ReactNode, type Ref, use, useCallback, useMemo } from 'react'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import {
+  isTitle,
+  type SecretTitle,
+  type TokensLine,
+  type TokensLines,
+} from '#components/token-table/index/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
@@ -12,14 +18,7 @@ import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { ChoosingTokens } from './choosing.ts'
-import { isAmong, LINE, PHONE_LINE } from './tableMeasures.ts'
-import {
-  isTitle,
-  lineName,
-  type SecretTitle,
-  type TokensLine,
-  type TokensLines,
-} from './tokensLines.ts'
+import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
 import { useChoosing } from './useChoosing.ts'
 import { secretTitle, words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import type { TokensLines } from '#components/token-table/index/rowsInView.ts'
 import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
 import type { Choosing } from './choosing.ts'
-import type { TokensLines } from './tokensLines.ts'
 
 /** Chooses among the rows that match; what is chosen and does not match stays chosen. */
 export function useChoosing(shown: TokensLines): Choosing {

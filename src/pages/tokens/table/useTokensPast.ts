@@ -4,7 +4,8 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { pastLog } from '#api/inventory/pastLog.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
-import { tokensInView } from '#components/token-table/tokensInView.ts'
+import { rowsInView } from '#components/token-table/index/rowsInView.ts'
+import { noIndex } from '#components/token-table/index/tokenIndex.ts'
 import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
@@ -15,7 +16,6 @@ import { noLineage } from '#rules/tokens/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { type PastIndex, pastIndex } from './pastRows.ts'
 import { pastFilter } from './pastStates.ts'
-import { noLines, tokensLines } from './tokensLines.ts'
 import { NEXT_STOP, useTokenFilter } from './useTokensView.ts'
 
 type Asked = {
@@ -36,9 +36,12 @@ export function useTokensPast(at: string, { applications, inventory, typed }: As
   // As in the table of now: the page is drawn twice for each key.
   const shown = useMemo(
     () =>
-      index
-        ? tokensLines(index, tokensInView(index, { search, filter, sort: { column, direction } }))
-        : noLines,
+      rowsInView(index ?? noIndex, {
+        search,
+        filter,
+        sort: { column, direction },
+        isBySecret: true,
+      }),
     [index, search, filter, column, direction],
   )
   return { log, index, filter, search, sort, onSort, shown }

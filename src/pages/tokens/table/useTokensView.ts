@@ -3,12 +3,11 @@ import { useSearchParams } from 'react-router'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
-import { tokensInView } from '#components/token-table/tokensInView.ts'
+import { rowsInView } from '#components/token-table/index/rowsInView.ts'
 import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import { useTokenIndex } from '#components/token-table/useTokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { tokensLines } from './tokensLines.ts'
 
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
@@ -21,7 +20,7 @@ export function useTokensView({ rows, isPartial }: Inventory, typed: string) {
   const { column, direction } = sort
   // The page is drawn twice for each key.
   const shown = useMemo(
-    () => tokensLines(index, tokensInView(index, { search, filter, sort: { column, direction } })),
+    () => rowsInView(index, { search, filter, sort: { column, direction }, isBySecret: true }),
     [index, search, filter, column, direction],
   )
   return { index, known, filter, query, search, sort, onSort, shown }

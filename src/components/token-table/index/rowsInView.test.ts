@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { tokenIndex } from '#components/token-table/tokenTableIndex.ts'
 import { finished } from '#lib/slices.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
+import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
-import { isTitle, tokensLines, type TokensLines } from './tokensLines.ts'
+import { isTitle, rowsInView, type TokensLines } from './rowsInView.ts'
+import { tokenIndex } from './tokenIndex.ts'
 
 const application = {
   id: 17,
@@ -29,7 +30,7 @@ const tokens = [
   tokenWith({ id: 3 }),
   legacy(4, 'a7Qx', 'de'),
   legacy(5, 'b8Ry', 'at'),
-  legacy(6, 'a7Qx', 'at'),
+  legacy(6, 'a7Qx', 'cz'),
 ]
 const index = finished(
   tokenIndex(
@@ -37,9 +38,10 @@ const index = finished(
     around,
   ),
 )
-const places = Uint32Array.from(tokens, ({ id }) => index.ids.indexOf(id))
-const placesWithout = (...ids: number[]) =>
-  places.filter((place) => !ids.includes(index.ids[place] ?? 0))
+/** By id: what stops next is alike of all of them. */
+const sort = { column: 'state', direction: 'ascending' } as const
+const linesWith = (filter: TokenFilter) =>
+  rowsInView(index, { search: '', filter, sort, isBySecret: true })
 const linesOf = (shown: TokensLines) =>
   Array.from({ length: shown.length }, (_, line) => shown.at(line) ?? 'none')
 const keysOf = (shown: TokensLines) =>
@@ -52,7 +54,7 @@ const shapes = (shown: TokensLines) =>
 const idsOf = (shown: TokensLines) => shown.rows().map(({ token }) => token.id)
 
 test('legacy rows with the same beginning and end stand together below a title, where the first of them stands', () => {
-  const shown = tokensLines(index, places)
+  const shown = linesWith({})
   expect(shapes(shown)).toEqual([1, '3/3', 2, 4, 6, 3, 5])
   expect(idsOf(shown)).toEqual([1, 2, 4, 6, 3, 5])
   expect(shown.matching).toBe(6)
@@ -60,18 +62,23 @@ test('legacy rows with the same beginning and end stand together below a title, 
 })
 
 test('where a filter hides some of them the title says so', () => {
-  expect(shapes(tokensLines(index, placesWithout(4)))).toEqual([1, '2/3', 2, 6, 3, 5])
+  expect(shapes(linesWith({ pin: [null, 'pl', 'at', 'cz'] }))).toEqual([1, '2/3', 2, 6, 3, 5])
 })
 
 test('without such rows nothing is added', () => {
-  const shown = tokensLines(index, placesWithout(2, 4, 6))
+  const shown = linesWith({ pin: [null, 'at'] })
   expect(shapes(shown)).toEqual([1, 3, 5])
   expect(keysOf(shown)).toEqual([1, 3, 5])
   expect(idsOf(shown)).toEqual([1, 3, 5])
 })
 
 test('each line has a key of its own', () => {
-  const keys = keysOf(tokensLines(index, places))
+  const keys = keysOf(linesWith({}))
   expect(keys).toHaveLength(7)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('they stand as any other row where nobody asks for titles', () => {
+  const shown = rowsInView(index, { search: '', filter: {}, sort })
+  expect(shapes(shown)).toEqual([1, 2, 3, 4, 5, 6])
 })

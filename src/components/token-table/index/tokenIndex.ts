@@ -12,7 +12,7 @@ import {
   type TokenRow,
   tokenRows,
 } from '#components/tokens/tokenTableRows.ts'
-import { lookupsOf, type TokenLookups } from './tokenLookups.ts'
+import { lookupsOf, type TokenLookups } from './lookups.ts'
 
 /**
  * All rows with what is looked at again at every key press: the place of each in the order of each column, and its texts
@@ -51,16 +51,16 @@ export const noIndex: TokenIndex = {
   groups: new Map(),
 }
 
-/** `before` is the index that it takes the place of. */
+/** `before` is the index that it takes the place of; `counts` may be of more tokens than these. */
 export function* tokenIndex(
   pairs: readonly TokenPair[],
   around: Surroundings,
   before: TokenIndex = noIndex,
+  counts: AlikeCounts = endsCounted(pairs),
 ): Slices<TokenIndex> {
   const groups = new Map<number, Group>()
   const kept = new Set<number>()
   const made: TokenRow[] = []
-  const counts = endsCounted(pairs)
   for (const [id, group] of byApplication(pairs)) {
     const last = before.groups.get(id)
     if (last && isSame(last, group, { around, counts })) {
