@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { tokenWith } from '#test/samples/sample.ts'
-import { useTokenLists } from './useTokenLists.ts'
+import { useTokenLists } from './useInventory.ts'
 
 afterEach(() => vi.useRealTimers())
 
