@@ -46,7 +46,7 @@ export function tokenRows(
   around: Surroundings,
   counts: AlikeCounts = endsCounted(pairs),
 ): TokenRow[] {
-  const standings = new Map<number, Omit<TokenRow, 'application'>>()
+  const standings = new Map<number, Standing>()
   for (const tokens of byApplication(pairs).values()) {
     const [first] = tokens
     if (first === undefined) continue
@@ -57,26 +57,31 @@ export function tokenRows(
       rotationDays: around.catalogue?.token_rotation_days,
       lineage: around.lineage,
     }
-    for (const standing of standingsOf(all, where)) {
-      const kind = kindOf(standing.token.scopes, around.catalogue)
-      const alike = rowsAlike(standing.token, counts)
-      standings.set(standing.token.id, { ...standing, ...around, kind, rowsAlike: alike })
-    }
+    for (const standing of standingsOf(all, where)) standings.set(standing.token.id, standing)
   }
   return pairs.flatMap((pair) => {
     const standing = standings.get(pair.token.id)
-    return standing ? [asFarAsKnown({ ...standing, ...pair })] : []
+    if (standing === undefined) return []
+    return {
+      ...pair,
+      ...around,
+      ...asFarAsKnown(pair, standing),
+      kind: kindOf(pair.token.scopes, around.catalogue),
+      rowsAlike: rowsAlike(pair.token, counts),
+    }
   })
 }
 
 /** Of a token whose last use nobody has told, nobody can say that it was never used. */
-function asFarAsKnown(row: TokenRow): TokenRow {
-  const { state, marks, notKnown } = row
-  if (notKnown?.includes('lastUse') !== true) return row
+function asFarAsKnown(
+  { notKnown }: TokenPair,
+  { state, marks, live }: Standing,
+): Omit<Standing, 'token'> {
+  if (notKnown?.includes('lastUse') !== true) return { state, marks, live }
   return {
-    ...row,
     state: state.kind === 'neverUsed' ? { kind: 'active' } : state,
     marks: marks.filter((mark) => mark !== 'neverUsed'),
+    live,
   }
 }
 
