@@ -5,7 +5,7 @@ import type { InventoryRow } from '#rules/inventory/inventoryRows.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
-import { standingsOf, type Standing } from '#rules/tokens/standing.ts'
+import { standingsOf, type Standing } from '#rules/tokens/tokenState.ts'
 
 export type TokenPair = {
   application: Application

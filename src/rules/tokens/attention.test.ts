@@ -14,7 +14,7 @@ import {
 import { attention, attentionFilters, type LaterKind, type SoonKind } from './attention.ts'
 import { lineageOf } from './lineage.ts'
 import { kindOf } from './scopes.ts'
-import { standingsOf } from './standing.ts'
+import { standingsOf } from './tokenState.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type FilteredRow, tokenFilter } from './tokenFilter.ts'
 

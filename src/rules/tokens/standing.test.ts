@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWith, factsWith, inMs, NOW, tokenWith } from '#test/samples/sample.ts'
 import { lineageOf } from './lineage.ts'
-import { relationsOf, standingsOf, standUntil } from './standing.ts'
+import { relationsOf, standingsOf, standUntil } from './tokenState.ts'
 import { DAY, HOUR, SOON, URGENT } from './thresholds.ts'
 
 const rotation = (id: number, oldId: number, newId: number) =>

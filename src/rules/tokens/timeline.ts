@@ -6,7 +6,7 @@ import {
 } from '@internationalized/date'
 import { type DaySpan, daySpan } from './daySpan.ts'
 import { dueForRotation } from './due.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './tokenState.ts'
 import type { TokenFilter } from './tokenFilter.ts'
 import { timesOf } from './tokenTimes.ts'
 

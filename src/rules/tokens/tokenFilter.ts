@@ -3,7 +3,7 @@ import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
 import type { TokenKind } from './scopes.ts'
-import type { Standing } from './standing.ts'
+import type { NotKnown, Standing } from './tokenState.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
 import type {
   ageWords,
@@ -13,7 +13,6 @@ import type {
   useWords,
   yesOrNo,
 } from './tokenFilterValues.ts'
-import type { NotKnown } from './tokenState.ts'
 import { timesOf } from './tokenTimes.ts'
 
 /** Facets narrow each other; what a facet lists are alternatives. A facet that lists nothing filters nothing. */

@@ -10,7 +10,7 @@ import {
   sampleCatalogue,
   tokenWith,
 } from '#test/samples/sample.ts'
-import { standingsOf } from '#rules/tokens/standing.ts'
+import { standingsOf } from '#rules/tokens/tokenState.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import {
   type LeakAct,

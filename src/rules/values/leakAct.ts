@@ -1,9 +1,8 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
-import type { Standing } from '#rules/tokens/standing.ts'
+import { isQuiet, type Standing } from '#rules/tokens/tokenState.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
-import { isQuiet } from '#rules/tokens/tokenState.ts'
 
 /**
  * What it means that the value of a token is out. `stopped` is for good; `dormant` is refused only as long as its application

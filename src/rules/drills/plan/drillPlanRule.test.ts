@@ -5,7 +5,7 @@ import { applicationWith } from '#test/samples/drillPlanSample.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
-import { standingsOf } from '#rules/tokens/standing.ts'
+import { standingsOf } from '#rules/tokens/tokenState.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { type DrillRule, drillKinds, idsIn, meetsRule, ruleIn, ruleText } from './drillPlanRule.ts'
 
