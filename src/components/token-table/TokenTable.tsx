@@ -11,7 +11,7 @@ import {
 } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
-import { rowsInView } from './index/rowsInView.ts'
+import { rowsInView } from './in-view/rowsInView.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { tokenColumns } from './tokenTableColumns.tsx'

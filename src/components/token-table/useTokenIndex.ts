@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import { finished, inSlices } from '#lib/slices.ts'
 import { createStore } from '#lib/store.ts'
 import type { AlikeCounts, Surroundings, TokenPair } from '#components/tokens/tokenTableRows.ts'
-import { lookUp } from './index/lookups.ts'
-import { noIndex, tokenIndex, type TokenIndex } from './index/tokenIndex.ts'
+import { lookUp } from './in-view/lookups.ts'
+import { noIndex, tokenIndex, type TokenIndex } from './in-view/tokenIndex.ts'
 import { useTokenSurroundings, type KnownAround } from './useTokenRows.ts'
 
 /** So many rows take no time that anybody would notice. */

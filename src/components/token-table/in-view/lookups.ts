@@ -6,7 +6,7 @@ import { isBlank } from '#lib/text.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/tokenTableWords.ts'
+import { words } from '#components/tokens/words.ts'
 import { type JoinedTexts, joinedTexts } from './joinedTexts.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   isTitle,
   type TokensLine,
   type TokensLines,
-} from '#components/token-table/index/rowsInView.ts'
+} from '#components/token-table/in-view/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
