@@ -10,7 +10,7 @@ process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 const browser = findLightBrowser()
 
 /** What the console is opened for: with every `npm test`, which has ten minutes. */
-const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open)\.test\.ts$/
+const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight)\.test\.ts$/
 /** Every minute of waiting, every storage that fails, every release. */
 const long = /(vault|budget|days|releases|insecure)\.test\.ts$/
 
