@@ -10,7 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from './Past.module.css'
 import { usePastInstant } from './pastAddress.ts'
 import { pastFilter } from './pastStates.ts'
-import { useSetFilter, useTokenFilter } from './useTokensView.ts'
+import { useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { pastWords as words, words as page } from './words.ts'
 
 interface Props {

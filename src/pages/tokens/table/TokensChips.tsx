@@ -6,7 +6,7 @@ import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { facetLabel, facetOptions } from './facetOptions.ts'
 import { isPastState } from './pastStates.ts'
-import { chosenOf, useSetFilter } from './useTokensView.ts'
+import { chosenOf, useSetFilter } from './useTokenFilter.ts'
 import { words } from './words.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { useSetFilter } from './useTokensView.ts'
+import { useSetFilter } from './useTokenFilter.ts'
 import { words } from './words.ts'
 
 interface Props {

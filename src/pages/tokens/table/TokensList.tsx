@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { addresses } from '#components/frame/addresses.ts'
+import { useAddressSort } from '#components/frame/addressSort.ts'
 import { SelectedTokens } from '#components/many-tokens/SelectedTokens.tsx'
+import { rowsInView } from '#components/token-table/in-view/rowsInView.ts'
 import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
+import { useTokenIndex } from '#components/token-table/useTokenIndex.ts'
+import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -16,7 +20,7 @@ import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
 import { TokensTable } from './TokensTable.tsx'
-import { useSetFilter, useTokensView } from './useTokensView.ts'
+import { NEXT_STOP, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { filtersForFile } from './filtersForFile.ts'
 import { words } from './words.ts'
 
@@ -107,4 +111,19 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       <SelectedTokens rows={index.rows} shown={shown.rows} />
     </>
   )
+}
+
+/** The rows that the address and what is typed ask for, in their order. */
+function useTokensView({ rows, isPartial }: Inventory, typed: string) {
+  const { index, ...known } = useTokenIndex(rows, !isPartial)
+  const { filter } = useTokenFilter()
+  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const search = useDeferredValue(typed)
+  const { column, direction } = sort
+  // The page is drawn twice for each key.
+  const shown = useMemo(
+    () => rowsInView(index, { search, filter, sort: { column, direction }, isBySecret: true }),
+    [index, search, filter, column, direction],
+  )
+  return { index, known, filter, search, sort, onSort, shown }
 }

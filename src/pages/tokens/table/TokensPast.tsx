@@ -18,7 +18,7 @@ import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensPastTable } from './TokensPastTable.tsx'
 import { useTokensPast } from './useTokensPast.ts'
-import { useSetFilter } from './useTokensView.ts'
+import { useSetFilter } from './useTokenFilter.ts'
 
 interface Props {
   /** A past instant; one that is still to come is refused. */

@@ -3,7 +3,7 @@ import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import type { Source } from '#pages/tokens/export/tokensFile.ts'
 import { tokensFileWords } from '#pages/tokens/export/words.ts'
 import { facetLabel } from './facetOptions.ts'
-import { chosenOf } from './useTokensView.ts'
+import { chosenOf } from './useTokenFilter.ts'
 import { words } from './words.ts'
 
 /** What the table is narrowed to, as its chips say it, for a file. */

@@ -16,7 +16,7 @@ import { noLineage } from '#rules/tokens/lineage.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { type PastIndex, pastIndex } from './pastRows.ts'
 import { pastFilter } from './pastStates.ts'
-import { NEXT_STOP, useTokenFilter } from './useTokensView.ts'
+import { NEXT_STOP, useTokenFilter } from './useTokenFilter.ts'
 
 type Asked = {
   applications: readonly Application[]

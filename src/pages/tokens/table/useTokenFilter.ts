@@ -1,37 +1,17 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressSort } from '#components/frame/addressSort.ts'
 import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
-import { rowsInView } from '#components/token-table/in-view/rowsInView.ts'
-import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
-import type { Inventory } from '#components/inventory/useInventory.ts'
-import { useTokenIndex } from '#components/token-table/useTokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
-/** The rows that the address and what is typed ask for, in their order. */
-export function useTokensView({ rows, isPartial }: Inventory, typed: string) {
-  const { index, ...known } = useTokenIndex(rows, !isPartial)
-  const { filter, query } = useTokenFilter()
-  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
-  const search = useDeferredValue(typed)
-  const { column, direction } = sort
-  // The page is drawn twice for each key.
-  const shown = useMemo(
-    () => rowsInView(index, { search, filter, sort: { column, direction }, isBySecret: true }),
-    [index, search, filter, column, direction],
-  )
-  return { index, known, filter, query, search, sort, onSort, shown }
-}
-
 /** The filter of the address; the same object as long as it says the same. */
-export function useTokenFilter(): { filter: TokenFilter; query: string } {
+export function useTokenFilter(): { filter: TokenFilter } {
   const [search] = useSearchParams()
   const query = filterOnly(filterIn(search)).toString()
   const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query])
-  return { filter, query }
+  return { filter }
 }
 
 const filterOnly = (filter: TokenFilter) => withFilter(new URLSearchParams(), filter)
