@@ -4,7 +4,7 @@ import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/tokens/expiry.ts'
 import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
-import { useSaidOf } from '#components/frame/useSaidOf.ts'
+import { useErrorUntilTyped } from '#ui/forms/formErrors.ts'
 import {
   EXPIRY_FIELD,
   LAST_MINUTE,
@@ -44,7 +44,7 @@ export function ExpiryField({
   const { clock, zone } = useWorld()
   const now = useNow(clock, 10_000)
   const typed = [value.expiry, value.expiryDate, value.expiryTime].join(' ')
-  const refused = useSaidOf(EXPIRY_FIELD, typed)
+  const refused = useErrorUntilTyped(EXPIRY_FIELD, typed)
   const chosen = presetOf(value.expiry)
   const expiry = expiryNow(value, { now, zone, asBefore })
   const options = optionsOf({ look, presets, asBefore, rotationDays, now, zone })

@@ -1,26 +1,46 @@
 import { useState } from 'react'
 import { useWorld } from '#session/useWorld.ts'
 
-type Fields = Readonly<Record<string, string>>
+export type Fields = Readonly<Record<string, string>>
 
 /**
  * What is typed in a form, kept in memory by the form's key, so that an ended session or a crash gives it back.
  * Never for a secret.
  */
-export function useDraft<Initial extends Fields>(form: string, initial: Initial) {
+export function useDraft<Typed extends Fields>(form: string, initial: Typed) {
   const { drafts } = useWorld()
-  const [fields, setFields] = useState<Initial>(() => ({
+  const [fields, setFields] = useState<Typed>(() => ({
     ...initial,
     ...Object.fromEntries(drafts.read(form) ?? []),
   }))
-  const set = (name: keyof Initial & string, value: string) => {
-    drafts.write(form, new Map([...(drafts.read(form) ?? []), [name, value]]))
-    setFields((before) => ({ ...before, [name]: value }))
+  const isTyped = drafts.read(form) !== undefined
+  const [wasKept] = useState(isTyped)
+
+  function put(changes: readonly (readonly [string, string])[]) {
+    drafts.write(form, new Map([...(drafts.read(form) ?? []), ...changes]))
+    setFields((before) => ({ ...before, ...Object.fromEntries(changes) }))
   }
+
+  const set = (name: keyof Typed & string, value: string) => put([[name, value]])
+
   return {
     fields,
     set,
+    setAll: (changes: Readonly<Partial<Record<keyof Typed & string, string>>>) =>
+      put(
+        Object.entries<string | undefined>(changes).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+    /** What a field of one text takes: its name in the form, its text, and what changes it. */
+    field: (name: keyof Typed & string) => ({
+      name,
+      value: fields[name],
+      onChange: (value: string) => set(name, value),
+    }),
     forget: () => drafts.forget(form),
-    isTyped: drafts.read(form) !== undefined,
+    isTyped,
+    /** Whether something was typed before the form was opened. */
+    wasKept,
   }
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { grantRoles } from '#api/access/grants.ts'
 import { readable } from '#lib/text.ts'
 import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
 import { directRoles, type JoinerGrant, joinerGrants, roleGroups } from '#rules/access/joiner.ts'
-import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { ApiError } from '#wire/ApiError.ts'
@@ -14,7 +12,8 @@ import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { JoinerChanges } from './JoinerChanges.tsx'
 import { JoinerPeople } from './JoinerPeople.tsx'
@@ -28,9 +27,12 @@ export function NewJoiner({ close }: { close: () => void }) {
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const grant = useMutation(grantRoles())
-  const { fields, set, forget } = useDraft('new-joiner', { people: '', like: '', roles: '' })
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    draft: 'new-joiner',
+    fields: { people: '', like: '', roles: '' },
+    submit,
+  })
+  const { fields, set } = form
   const chosen = new Set(fields.people.split(' '))
   const people = world.people.filter(({ id }) => chosen.has(String(id)))
   const like = world.people.find(({ id }) => String(id) === fields.like)
@@ -38,41 +40,41 @@ export function NewJoiner({ close }: { close: () => void }) {
   const grants = joinerGrants(people, roles)
   const groups = like ? roleGroups(like) : []
 
-  async function submit() {
-    setProblem(undefined)
-    setErrors({
-      ...(people.length === 0 && { person: words.needPerson }),
-      ...(people.length > 0 &&
-        grants.length === 0 && {
-          like: roles.length === 0 ? words.needRole : words.allHeld,
-        }),
-    })
-    if (grants.length === 0) return
+  function check() {
+    if (people.length === 0) return atFields({ person: words.needPerson })
+    if (grants.length > 0) return null
+    return atFields({ like: roles.length === 0 ? words.needRole : words.allHeld })
+  }
+
+  async function submit(): Promise<FormRefusal | null> {
+    const missing = check()
+    if (missing) return missing
     const failed = new Map<string, ApiError>()
     await grant.mutateAsync({
       grants: grants.map(({ person, role }) => ({ role, user_id: person.id })),
       onEach: (body, error) => error && failed.set(`${body.user_id} ${body.role}`, error),
     })
     // What failed may be granted all the same: by somebody else, or where only the answer was lost.
-    const missing: JoinerGrant[] = []
+    const stillMissing: JoinerGrant[] = []
     let isRead = true
     for (const one of grants) {
       if (!failed.has(keyOf(one))) continue
       const now = await grantsNow(queries, { kind: 'person', id: one.person.id })
       isRead &&= now !== null
-      if (!now?.some(({ role }) => role.key === one.role)) missing.push(one)
+      if (!now?.some(({ role }) => role.key === one.role)) stillMissing.push(one)
     }
-    if (missing.length > 0) {
-      const named = missing.map((one) => {
+    if (stillMissing.length > 0) {
+      const named = stillMissing.map((one) => {
         const error = failed.get(keyOf(one))
         const why = error ? `, ${problemOf(error).title}` : ''
         return `${words.each(nameOf(world, one.role), personLabel(one.person))}${why}`
       })
-      return setProblem(`${words.notGranted(named)} ${isRead ? '' : words.notRead}`)
+      return aboveFields(`${words.notGranted(named)} ${isRead ? '' : words.notRead}`)
     }
-    forget()
+    form.forget()
     close()
     tell({ tone: 'good', title: words.granted(grants.length, people.map(personLabel)) })
+    return null
   }
 
   return (
@@ -82,15 +84,15 @@ export function NewJoiner({ close }: { close: () => void }) {
       size="wide"
       onClose={close}
       onCancel={() => {
-        forget()
+        form.forget()
         close()
       }}
       submitLabel={words.grant(grants.length)}
-      onSubmit={submit}
-      isPending={grant.isPending}
+      onSubmit={form.submit}
+      isPending={form.isPending}
       disabledReason={refusal}
-      errors={errors}
-      problem={problem}
+      errors={form.errors}
+      problem={form.problem}
       side={{
         title: words.changes,
         children: (
@@ -118,9 +120,8 @@ export function NewJoiner({ close }: { close: () => void }) {
         ]}
         value={like ? String(like.id) : ''}
         onChange={(id) => {
-          set('like', id)
           const model = world.people.find((person) => String(person.id) === id)
-          if (model) set('roles', directRoles(model).join(' '))
+          form.setAll({ like: id, ...(model && { roles: directRoles(model).join(' ') }) })
         }}
         hint={
           like && groups.length > 0

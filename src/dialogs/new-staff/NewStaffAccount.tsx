@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { atFields } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { GrantChanges } from '#components/access/GrantChanges.tsx'
 import { LostStaffAccounts } from '#components/staff/LostStaffAccounts.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
@@ -14,17 +16,32 @@ import { staffWords as words } from '#components/staff/words.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
-import { useStaffAccount } from './useStaffAccount.tsx'
+import { STAFF_FIELDS, useStaffAccount } from './useStaffAccount.tsx'
 
 /** An active staff account with one role; its password is made here and shown once. */
 export function NewStaffAccount({ close }: { close: () => void }) {
   const { world } = useAccess()
   const refusal = useWriteRefusal()
-  const form = useStaffAccount(close)
   const { data: lost = [] } = useQuery(lostStaffAccounts())
-  const [wasKept] = useState(form.isTyped)
-  const { fields, set } = form
-  const role = world.roles.get(fields.role)
+  const isThere = useIsThere()
+  const { create, isInDoubt } = useStaffAccount(onCreated)
+  const form = useForm({
+    draft: 'new-staff',
+    fields: { username: '', email: '', role: '' },
+    submit: ({ username, email, role }) => {
+      const account = { username: username.trim(), email: email.trim(), role }
+      const missing = STAFF_FIELDS.filter((field) => account[field] === '')
+      const errors = missing.map((field) => [field, words.missing[field]] as const)
+      return atFields(Object.fromEntries(errors)) ?? create(account)
+    },
+  })
+  function onCreated() {
+    form.forget()
+    // It may have been left while the log was still read: what comes then must not go back a page.
+    if (isThere.current) close()
+  }
+
+  const role = world.roles.get(form.fields.role)
   return (
     <FormDialog
       title={words.title}
@@ -44,8 +61,8 @@ export function NewStaffAccount({ close }: { close: () => void }) {
       problem={form.problem}
       outcome={{
         label: shared.outcome,
-        about: form.isInDoubt ? 'doubt' : undefined,
-        children: form.isInDoubt ? (
+        about: isInDoubt ? 'doubt' : undefined,
+        children: isInDoubt ? (
           <Banner tone="warn" title={words.doubt}>
             {words.doubtMore}
           </Banner>
@@ -58,37 +75,45 @@ export function NewStaffAccount({ close }: { close: () => void }) {
         children: role ? <Gains world={world} role={role.key} /> : <p>{words.chooseFirst}</p>,
       }}
     >
-      {wasKept && <p>{words.kept}</p>}
+      {form.wasKept && <p>{words.kept}</p>}
       <TextField
         label={words.username}
-        name="username"
+        {...form.field('username')}
         hint={words.usernameHint}
-        value={fields.username}
-        onChange={(value) => set('username', value)}
         maxLength={150}
         isRequired
       />
       <TextField
         label={words.email}
-        name="email"
+        {...form.field('email')}
         type="email"
-        value={fields.email}
-        onChange={(value) => set('email', value)}
         maxLength={254}
         isRequired
       />
       <Select
         label={words.role}
-        name="role"
+        {...form.field('role')}
         options={[
           { value: '', label: words.choose },
           ...[...world.roles.values()].map((one) => ({ value: one.key, label: roleLabel(one) })),
         ]}
         value={role?.key ?? ''}
-        onChange={(value) => set('role', value)}
       />
     </FormDialog>
   )
+}
+
+/** Whether the dialog is still open. */
+function useIsThere() {
+  const isThere = useRef(true)
+  // The world outside: an act may end after the dialog that began it.
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }
 
 /** Nobody has this id yet: the role is granted to a person who holds nothing. */

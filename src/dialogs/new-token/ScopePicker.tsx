@@ -3,10 +3,9 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
-import { FormErrorsContext } from '#ui/forms/formErrors.ts'
+import { FormErrorsContext, useErrorUntilTyped } from '#ui/forms/formErrors.ts'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { useSaidOf } from '#components/frame/useSaidOf.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
 import { ScopePickerGroup } from './ScopePickerGroup.tsx'
@@ -34,7 +33,7 @@ export function ScopePicker(props: Props) {
   const groups = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const errors = useContext(FormErrorsContext)
-  const error = useSaidOf(SCOPES_FIELD, chosen.join(' '))
+  const error = useErrorUntilTyped(SCOPES_FIELD, chosen.join(' '))
   const { publishable, secret, areas } = scopeGroups(catalogue)
   const context = { catalogue, pin, chosen }
   const fits = (it: { key: string; label: string }) => matches(filter, it)
