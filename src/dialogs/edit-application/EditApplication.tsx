@@ -11,7 +11,7 @@ import { words } from '#components/applications/words.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { standsWords, useApplicationForm } from '#components/applications/useApplicationForm.ts'
+import { standsWords, useApplicationForm } from './useApplicationForm.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { ApplicationFormMeanwhile } from './ApplicationFormMeanwhile.tsx'
 

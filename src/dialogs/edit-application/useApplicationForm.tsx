@@ -15,9 +15,9 @@ import {
   type Refused,
   refusedBy,
   written,
-} from './applicationForm.ts'
-import { applicationOfName, type OfName } from './applicationOfName.ts'
-import { words } from './words.ts'
+} from '#components/applications/applicationForm.ts'
+import { applicationOfName, type OfName } from '#components/applications/applicationOfName.ts'
+import { words } from '#components/applications/words.ts'
 
 /**
  * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote meanwhile.
