@@ -17,7 +17,7 @@ import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import type { Refused } from './applicationForm.ts'
+import type { ApplicationRefusal } from './applicationForm.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
 import { words } from './words.ts'
@@ -42,7 +42,7 @@ export function DeactivateApplication({ application: id, close, asked, onDone }:
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const change = useMutation(changeApplication(id))
-  const [problem, setProblem] = useState<Refused['problem']>()
+  const [problem, setProblem] = useState<ApplicationRefusal['problem']>()
   const live = tokens.data?.filter((token) =>
     isLive(token, { now, applicationActive: application.is_active }),
   )

@@ -10,13 +10,11 @@ import type { ApiError } from '#wire/ApiError.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { words } from './words.ts'
 
-/** What a form says of a refusal: sentences at its fields, and one above them. */
-export type Refused = {
+/** The server's refusal of a name or description: sentences at their fields, and one above them. */
+export type ApplicationRefusal = {
   errors: Record<string, string>
   problem: { sentence: string; debugId: string | null; unknown: boolean } | undefined
 }
-
-export const notRefused: Refused = { errors: {}, problem: undefined }
 
 /** The name as it is sent: the console trims it, the server never does (docs/wire.md#applications). */
 export function nameError(name: string): string | undefined {
@@ -31,7 +29,7 @@ export function descriptionError(description: string): string | undefined {
   return over > 0 ? words.tooLong(over) : undefined
 }
 
-export function refusedBy(error: ApiError): Refused {
+export function refusedBy(error: ApiError): ApplicationRefusal {
   const { title, detail, debugId, unknown } = problemOf(error)
   if (error.fault.kind === 'conflict') {
     // Who has it is read from the list then: after a repeat of the network it may be ours.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
 import {
   changeOf,
   descriptionError,
@@ -11,13 +10,17 @@ import {
   formFields,
   isSame,
   nameError,
-  notRefused,
-  type Refused,
   refusedBy,
   written,
 } from '#components/applications/applicationForm.ts'
-import { applicationOfName, type OfName } from '#components/applications/applicationOfName.ts'
+import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
+import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
+import { applicationOfName } from '#components/applications/applicationOfName.ts'
 import { words } from '#components/applications/words.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
+
+type Field = (typeof formFields)[number]
 
 /**
  * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote meanwhile.
@@ -29,65 +32,25 @@ export function useApplicationForm(
 ) {
   const queries = useQueryClient()
   const change = useMutation(changeApplication(application.id))
-  const { fields, set, forget, isTyped } = useDraft(`edit-application/${application.id}`, {
-    ...fieldsOf(application),
-    // Kept with the draft: after an ended session the form still knows what it was opened with.
-    openedName: application.name,
-    openedDescription: application.description,
-  })
-  const [refused, setRefused] = useState<Refused>(notRefused)
   const [meanwhile, setMeanwhile] = useState<Application | null>(null)
-  /** After a lost answer: whether the application reads as it was typed. */
-  const [stands, setStands] = useState<boolean | null>(null)
-  /** After a refusal for its name: who has it. */
-  const [ofName, setOfName] = useState<OfName | null>(null)
+  const form = useForm({
+    draft: `edit-application/${application.id}`,
+    fields: { ...fieldsOf(application), ...openedWith(application) },
+    submit: save,
+  })
+  const { fields } = form
   const opened = { name: fields.openedName, description: fields.openedDescription }
 
-  function type(field: (typeof formFields)[number], value: string) {
-    if (!isTyped) openWith(opened)
-    set(field, value)
+  function type(field: Field, value: string) {
+    if (!form.isTyped) form.setAll(openedWith(opened))
+    form.set(field, value)
   }
 
-  function openWith({ name, description }: Pick<Application, 'name' | 'description'>) {
-    set('openedName', name)
-    set('openedDescription', description)
+  async function save(): Promise<FormRefusal | null> {
+    return atFields(check()) ?? send()
   }
 
-  async function save() {
-    setRefused(notRefused)
-    setStands(null)
-    setOfName(null)
-    const errors = checked()
-    if (Object.keys(errors).length > 0) {
-      setRefused({ errors, problem: undefined })
-      return
-    }
-    try {
-      const now = await read()
-      const next = written(now, opened, fields)
-      const wasSaved = !isSame(now, opened) && isSame(now, next)
-      if (!isSame(now, opened) && !wasSaved) {
-        setMeanwhile(now)
-        return
-      }
-      const body = changeOf(now, next)
-      // It reads as it was typed already: what was sent before has arrived after all.
-      const unsent = wasSaved ? now : null
-      const saved = body === null ? unsent : await change.mutateAsync(body)
-      forget()
-      onSaved(saved)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const next = refusedBy(error)
-      if (next.problem?.unknown === true) setStands(await look())
-      else if (error.fault.kind === 'conflict') {
-        setOfName(await applicationOfName(queries, fields.name.trim(), application.id))
-      }
-      setRefused(next)
-    }
-  }
-
-  function checked(): Record<string, string> {
+  function check(): Record<string, string> {
     const next = written(opened, opened, fields)
     // A name that nobody touched is sent by nobody, however it reads.
     const inName = next.name === opened.name ? undefined : nameError(next.name)
@@ -98,8 +61,50 @@ export function useApplicationForm(
     }
   }
 
+  async function send(): Promise<FormRefusal | null> {
+    try {
+      const now = await read()
+      const next = written(now, opened, fields)
+      const wasSaved = !isSame(now, opened) && isSame(now, next)
+      if (!isSame(now, opened) && !wasSaved) {
+        setMeanwhile(now)
+        return null
+      }
+      const body = changeOf(now, next)
+      // It reads as it was typed already: what was sent before has arrived after all.
+      const unsent = wasSaved ? now : null
+      const saved = body === null ? unsent : await change.mutateAsync(body)
+      form.forget()
+      onSaved(saved)
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refusalOf(error)
+    }
+  }
+
   const read = () => queries.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 })
 
+  /** After a lost answer the application is read again; after a conflict, who has its name. */
+  async function refusalOf(error: ApiError): Promise<FormRefusal> {
+    const { errors, problem } = refusedBy(error)
+    const stands = problem?.unknown === true ? standsWords(await look()) : null
+    const ofName =
+      error.fault.kind === 'conflict'
+        ? await applicationOfName(queries, fields.name.trim(), application.id)
+        : null
+    return {
+      errors,
+      problem: problem && (
+        <ApplicationFormProblem problem={problem}>
+          {stands}
+          {ofName && <ApplicationFound found={ofName} notThere={words.nobodyHasIt} />}
+        </ApplicationFormProblem>
+      ),
+    }
+  }
+
+  /** Whether the application reads as it was typed; null where it cannot be read. */
   async function look(): Promise<boolean | null> {
     try {
       const now = await read()
@@ -111,27 +116,25 @@ export function useApplicationForm(
   }
 
   return {
-    fields,
-    type,
-    forget,
-    wasKept: useState(isTyped)[0],
-    isPending: change.isPending,
-    refused,
-    stands,
-    ofName,
-    save,
+    ...form,
+    field: (name: Field) => ({
+      ...form.field(name),
+      onChange: (value: string) => type(name, value),
+    }),
+    opened,
     meanwhile,
     /** What was typed stays; what nobody touched here becomes what is there now. */
     keepMine(now: Application) {
       const [before, after] = [fieldsOf(opened), fieldsOf(now)]
-      for (const field of formFields) if (fields[field] === before[field]) set(field, after[field])
-      openWith(now)
+      for (const name of formFields) {
+        if (fields[name] === before[name]) form.set(name, after[name])
+      }
+      form.setAll(openedWith(now))
       setMeanwhile(null)
     },
     takeTheirs(now: Application) {
-      for (const field of formFields) set(field, fieldsOf(now)[field])
-      openWith(now)
-      forget()
+      form.setAll({ ...fieldsOf(now), ...openedWith(now) })
+      form.forget()
       setMeanwhile(null)
     },
     /** How many characters of the description the lines of the fields take. */
@@ -143,6 +146,11 @@ export function useApplicationForm(
   }
 }
 
-/** What a lost answer's second look says. */
-export const standsWords = (stands: boolean | null): string =>
+/** Kept with the draft: after an ended session the form still has the texts that it was opened with. */
+const openedWith = ({ name, description }: Pick<Application, 'name' | 'description'>) => ({
+  openedName: name,
+  openedDescription: description,
+})
+
+const standsWords = (stands: boolean | null): string =>
   stands === null ? words.listNotRead : stands ? words.savedAfterAll : words.notSavedAfterAll
