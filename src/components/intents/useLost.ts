@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isFound, monotonic } from '#api/intents/intent.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
+import { intentWords } from './words.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 
 type Subject = { kind: 'create' | 'rotate'; application: number | null; replaces: number | null }
@@ -9,12 +10,14 @@ type Subject = { kind: 'create' | 'rotate'; application: number | null; replaces
 interface Lost {
   /** What is not known yet of this form's act, sent from here or before; null: nothing is open. */
   lost: ShownIntent | null
-  /** The server may be at work on it still: a second one must wait. */
-  isWaiting: boolean
+  /** Why a second one must wait: the server may be at work on it still. */
+  waitReason: string | undefined
   /** What was sent from here is looked for from now on. */
   follow: (id: string) => void
   /** That nothing was created is no news any more once the form is sent again. */
   dropNotMade: () => void
+  /** It needs nobody's attention any more. */
+  setAside: () => void
 }
 
 /**
@@ -27,7 +30,7 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   const { clock } = useWorld()
   useNow(clock, 10_000)
   const intents = useIntents()
-  const { setAside } = useIntentActs()
+  const intentActs = useIntentActs()
   const mine = intents.findLast(
     ({ intent }) =>
       intent.id === followed ||
@@ -45,12 +48,17 @@ export function useLost({ kind, application, replaces }: Subject, onFound: () =>
   }, [isDone])
 
   const { look, overAt } = mine?.intent ?? { look: null, overAt: 0 }
+  const isWaiting = look?.verdict.kind === 'STILL_UNKNOWN' && monotonic() < overAt
+  function setAside() {
+    if (mine && !isDone) intentActs.setAside(mine.intent.id)
+  }
   return {
     lost: isDone ? null : (mine ?? null),
-    isWaiting: look?.verdict.kind === 'STILL_UNKNOWN' && monotonic() < overAt,
+    waitReason: isWaiting ? intentWords.stillLooking : undefined,
     follow,
     dropNotMade() {
-      if (mine && look?.verdict.kind === 'NOT_CREATED') setAside(mine.intent.id)
+      if (mine && look?.verdict.kind === 'NOT_CREATED') intentActs.setAside(mine.intent.id)
     },
+    setAside,
   }
 }

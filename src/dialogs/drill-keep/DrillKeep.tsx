@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addToDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { atFields } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { actedAt } from '#rules/drills/actedAt.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
@@ -14,8 +14,6 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { drillWords as words } from '#components/drills/words.ts'
 import { useDrillPerson } from '#components/drills/useDrill.ts'
 import { useDrillHere } from '#components/drills/useDrillHere.ts'
-
-const WHY = 'why'
 
 interface Props {
   application: number
@@ -30,22 +28,25 @@ export function DrillKeep({ token, close }: Props) {
   const { clock } = useWorld()
   const by = useDrillPerson()
   const { tell } = useOutcome()
-  const { fields, set, forget } = useDraft(`keep/${token}`, { [WHY]: '' })
-  const [error, setError] = useState<string>()
+  const form = useForm({
+    draft: `keep/${token}`,
+    fields: { why: '' },
+    submit: ({ why }) =>
+      why.trim() === '' ? atFields({ why: words.keepWhyMissing }) : keep(why.trim()),
+  })
   const planned = drill?.tokens.find(({ tokenId }) => tokenId === token)
   if (!drill || !planned) return <NothingThere close={close} />
   const name = tokenLabel(planned)
 
-  async function keep() {
-    const why = fields[WHY].trim()
-    if (why === '') return setError(words.keepWhyMissing)
-    if (!drill) return
+  async function keep(why: string) {
+    if (!drill) return null
     const at = actedAt(drill, token, clock.now())
     const kept = { id: newId(), tokenId: token, at, by, kind: 'kept', why } as const
     await addToDrill(queries, drill.id, { events: [kept] })
-    forget()
+    form.forget()
     close()
     tell({ tone: 'good', title: words.keptTold(name) })
+    return null
   }
 
   return (
@@ -54,19 +55,14 @@ export function DrillKeep({ token, close }: Props) {
       marks={<ServerMark />}
       onClose={close}
       submitLabel={words.keepSubmit}
-      onSubmit={keep}
-      isPending={false}
+      onSubmit={form.submit}
+      isPending={form.isPending}
       disabledReason={undefined}
-      errors={error === undefined ? {} : { [WHY]: error }}
-      problem={undefined}
+      errors={form.errors}
+      problem={form.problem}
     >
       <p>{words.keepMore}</p>
-      <TextField
-        label={words.keepWhy}
-        name={WHY}
-        value={fields[WHY]}
-        onChange={(why) => set(WHY, why)}
-      />
+      <TextField label={words.keepWhy} {...form.field('why')} />
     </FormDialog>
   )
 }

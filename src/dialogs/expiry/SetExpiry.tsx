@@ -21,16 +21,16 @@ import {
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { fieldErrorsOf, problemOf, saysExpiryPast } from '#components/frame/problem.ts'
+import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
 import { standing } from '#components/frame/restoreCalls.ts'
-import type { Refusals } from '#components/expiry/rotateRefusals.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { setExpiryWords as words } from '#components/expiry/words.ts'
 import { TakesOver } from '#components/values/TakesOver.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { atFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -60,20 +60,22 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
   const expire = useMutation(setExpiry({ application: application.id, token: seen }))
-  const { fields, set, forget } = useDraft(`expiry/${token.id}`, emptyExpiry)
-  const [refusals, setRefusals] = useState<Refusals>({ errors: {}, problem: undefined })
+  const form = useForm({
+    draft: `expiry/${token.id}`,
+    fields: emptyExpiry,
+    submit: (fields) => {
+      const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+      return expiry.kind === 'refused'
+        ? atFields({ [EXPIRY_FIELD]: expiry.sentence })
+        : send(expiry.expiresAt)
+    },
+  })
   const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
 
-  async function submit() {
-    const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
-    if (expiry.kind === 'refused') {
-      setRefusals({ errors: { [EXPIRY_FIELD]: expiry.sentence }, problem: undefined })
-      return
-    }
-    const { expiresAt } = expiry
-    setRefusals({ errors: {}, problem: undefined })
+  async function send(expiresAt: string | null): Promise<FormRefusal | null> {
     try {
       done((await expire.mutateAsync(expiresAt)).expires_at)
+      return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const call = { call: 'expiry', tokenId: seen.id, expiresAt } as const
@@ -81,14 +83,16 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         error.ran === 'unknown'
           ? await standing(queries, application.id, { call, token: seen })
           : null
-      if (stands === 'done') done(expiresAt)
-      else
-        setRefusals(refusalsOf(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' }))
+      if (stands !== 'done') {
+        return refusalOfExpiry(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' })
+      }
+      done(expiresAt)
+      return null
     }
   }
 
   function done(expiresAt: string | null) {
-    forget()
+    form.forget()
     close()
     tell({
       tone: 'good',
@@ -100,7 +104,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired
   const cannot = isOver(token, clock.now()) ? stopped : refusal
   const value = useValueElsewhere(token)
-  const chosen = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+  const chosen = readExpiry(form.fields, { now: clock.now(), zone, asBefore: null })
   const at = chosen.kind === 'ready' ? chosen.expiresAt : null
   const isNever = chosen.kind === 'ready' && at === null
   const isLive = live.some(({ id }) => id === token.id)
@@ -118,19 +122,19 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       marks={<ServerMark />}
       onClose={close}
       submitLabel={words.submit}
-      onSubmit={submit}
-      isPending={expire.isPending}
+      onSubmit={form.submit}
+      isPending={form.isPending}
       disabledReason={cannot}
-      errors={refusals.errors}
-      problem={refusals.problem}
+      errors={form.errors}
+      problem={form.problem}
     >
       <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
       <ExpiryField
         label={words.expiry}
         look="chips"
         presets={expiryPresets}
-        value={fields}
-        onChange={set}
+        value={form.fields}
+        onChange={form.set}
         asBefore={null}
         rotationDays={catalogue?.token_rotation_days}
       />
@@ -162,20 +166,13 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
 const isLaterThan = (expiry: string | null, at: string): boolean =>
   expiry === null || compareInstants(expiry, at) > 0
 
-function refusalsOf(
+function refusalOfExpiry(
   error: ApiError,
   { ahead, isUnchanged }: { ahead: number | null; isUnchanged: boolean },
-): Refusals {
-  if (saysExpiryPast(error)) {
-    return { errors: { [EXPIRY_FIELD]: pastByServer(ahead) }, problem: undefined }
-  }
-  const { errors, rest } = fieldErrorsOf(error, [EXPIRY_FIELD])
-  const { title, ...told } = problemOf(error)
+): FormRefusal | null {
+  if (saysExpiryPast(error)) return atFields({ [EXPIRY_FIELD]: pastByServer(ahead) })
   // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
   const isRefused = error.fault.kind === 'conflict'
-  const known = isUnchanged ? words.unchanged : told.detail
-  const detail = isRefused ? shared.nothingChanged : known
-  const isOnField = Object.keys(errors).length > 0 && rest.length === 0
-  const reason = rest.length > 0 ? rest.join(' ') : title
-  return { errors, problem: isOnField ? undefined : `${reason} ${detail}` }
+  const detail = isUnchanged ? words.unchanged : problemOf(error).detail
+  return refusalOf(error, [EXPIRY_FIELD], isRefused ? shared.nothingChanged : detail)
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { grantRole } from '#api/access/grants.ts'
-import type { AccessWorld } from '#rules/access/access.ts'
+import type { AccessRole, AccessWorld } from '#rules/access/access.ts'
 import type { AccessAct } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { DebugId } from '#ui/text/DebugId.tsx'
-import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { ApiError } from '#wire/ApiError.ts'
@@ -25,7 +23,8 @@ import { roleLabel } from '#components/access/personNames.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 
@@ -39,8 +38,6 @@ export function GrantRole({ holder: id, close }: Props) {
   return <GrantDialog holder={holder} world={world} close={close} />
 }
 
-type Problem = { sentence: string; debugId: string | null }
-
 function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: () => void }) {
   const { holder, world, close } = props
   const queries = useQueryClient()
@@ -48,46 +45,46 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const grant = useMutation(grantRole())
-  const { fields, set, forget } = useDraft(`grant-role/${holder.id.kind}/${holder.id.id}`, {
-    role: '',
-  })
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [problem, setProblem] = useState<Problem>()
   const free = [...world.roles.values()].filter(({ key }) => !holder.held.includes(key))
-  const chosen = free.find(({ key }) => key === fields.role)
+  const roleIn = (fields: { role: string }) => free.find(({ key }) => key === fields.role)
+  const form = useForm({
+    draft: `grant-role/${holder.id.kind}/${holder.id.id}`,
+    fields: { role: '' },
+    submit: (fields) => {
+      const role = roleIn(fields)
+      return role ? send(role) : atFields({ role: words.chooseOne })
+    },
+  })
+  const chosen = roleIn(form.fields)
   const act: AccessAct | null = chosen
     ? { kind: 'grant', role: chosen.key, holder: holder.holder }
     : null
 
-  async function submit() {
-    setProblem(undefined)
-    setErrors(chosen ? {} : { role: words.chooseOne })
-    if (!chosen) return
-    const name = roleLabel(chosen)
+  async function send(role: AccessRole): Promise<FormRefusal | null> {
+    const name = roleLabel(role)
     try {
-      await grant.mutateAsync({ role: chosen.key, ...holderFields(holder.id) })
-      done(words.granted(holder.label, name), words.from)
+      await grant.mutateAsync({ role: role.key, ...holderFields(holder.id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { title, detail, debugId, unknown } = problemOf(error)
-      const { errors: ofFields, rest } = fieldErrorsOf(error, ['role'])
-      if (!unknown && ofFields['role'] !== undefined && rest.length === 0) {
-        return setErrors(ofFields)
-      }
-      if (!unknown) return setProblem({ sentence: [title, ...rest, detail].join(' '), debugId })
+      const { errors, rest } = fieldErrorsOf(error, ['role'])
+      if (!unknown && errors['role'] !== undefined && rest.length === 0) return atFields(errors)
+      if (!unknown) return above([title, ...rest, detail].join(' '), debugId)
       const now = await grantsNow(queries, holder.id)
-      if (now?.some(({ role }) => role.key === chosen.key)) {
-        const isConflict = error.fault.kind === 'conflict'
-        return isConflict
-          ? done(words.grantedBefore(holder.label, name), words.grantedBeforeMore)
-          : done(words.granted(holder.label, name), words.from)
+      if (!now?.some((one) => one.role.key === role.key)) {
+        return above(`${title} ${now ? words.notGranted : detail}`, debugId)
       }
-      setProblem({ sentence: `${title} ${now ? words.notGranted : detail}`, debugId })
+      if (error.fault.kind === 'conflict') {
+        done(words.grantedBefore(holder.label, name), words.grantedBeforeMore)
+        return null
+      }
     }
+    done(words.granted(holder.label, name), words.from)
+    return null
   }
 
   function done(title: string, detail: string) {
-    forget()
+    form.forget()
     close()
     tell({ tone: 'good', title, detail })
   }
@@ -99,21 +96,15 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
       size="wide"
       onClose={close}
       onCancel={() => {
-        forget()
+        form.forget()
         close()
       }}
       submitLabel={words.grant}
-      onSubmit={submit}
-      isPending={grant.isPending}
+      onSubmit={form.submit}
+      isPending={form.isPending}
       disabledReason={refusal}
-      errors={errors}
-      problem={
-        problem && (
-          <>
-            {problem.sentence} <DebugId id={problem.debugId} />
-          </>
-        )
-      }
+      errors={form.errors}
+      problem={form.problem}
       side={{
         title: words.changes,
         children: act ? (
@@ -128,16 +119,22 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
     >
       <Select
         label={words.role}
-        name="role"
+        {...form.field('role')}
         options={[
           { value: '', label: free.length === 0 ? words.allHeld : words.choose },
           ...free.map((role) => ({ value: role.key, label: roleLabel(role) })),
         ]}
         value={chosen?.key ?? ''}
-        onChange={(role) => set('role', role)}
         hint={holder.held.length > 0 ? words.heldAlready : undefined}
       />
       {holder.id.kind === 'group' && <p>{words.groupHint}</p>}
     </FormDialog>
   )
 }
+
+const above = (sentence: string, debugId: string | null): FormRefusal =>
+  aboveFields(
+    <>
+      {sentence} <DebugId id={debugId} />
+    </>,
+  )

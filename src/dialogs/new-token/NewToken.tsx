@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { application as applicationQuery, applicationList } from '#api/tokens/applications.ts'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
+import { newTokenDraft } from '#components/expiry/newTokenDraft.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 
 interface Props {
@@ -22,7 +23,11 @@ function InNamed({ id, close }: { id: number; close: () => void }) {
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   const { data: catalogue } = useSuspenseQuery(catalogueQuery())
   return (
-    <NewTokenDialog application={application} choice={null} catalogue={catalogue} close={close} />
+    <NewTokenDialog
+      draft={newTokenDraft(id)}
+      choice={null}
+      {...{ application, catalogue, close }}
+    />
   )
 }
 
@@ -33,10 +38,9 @@ function InChosen({ close }: { close: () => void }) {
   const application = applications.find((one) => one.id === id) ?? null
   return (
     <NewTokenDialog
-      application={application}
+      draft={newTokenDraft(null)}
       choice={{ applications, choose }}
-      catalogue={catalogue}
-      close={close}
+      {...{ application, catalogue, close }}
     />
   )
 }

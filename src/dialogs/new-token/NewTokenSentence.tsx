@@ -3,21 +3,21 @@ import { fullTime } from '#lib/time.ts'
 import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { expiryNow, type ExpiryFields } from '#components/expiry/expiryFields.ts'
+import { chosenScopes, pinOf, type NewTokenFields } from './newTokenForm.ts'
 import { newTokenWords } from './words.ts'
 
 const words = newTokenWords.sentence
 
 interface Props {
-  chosen: readonly string[]
-  pin: string | null
-  expiry: ExpiryFields
+  fields: NewTokenFields
   catalogue: Catalogue
   now: number
   zone: string
 }
 
 /** What "Create token" would create now. */
-export function NewTokenSentence({ chosen, pin, expiry, catalogue, now, zone }: Props) {
+export function NewTokenSentence({ fields, catalogue, now, zone }: Props) {
+  const chosen = chosenScopes(fields)
   if (chosen.length === 0) return <span>{words.choose}</span>
   const routes = routesOf(chosen, catalogue)
   const areas = opensOf(chosen, catalogue).flatMap(({ admin }) => admin ?? [])
@@ -26,7 +26,7 @@ export function NewTokenSentence({ chosen, pin, expiry, catalogue, now, zone }: 
       {words.creates}
       <b>{words.kinds[kindOf(chosen, catalogue)]}</b>
       {words.token}
-      {routes.length > 0 && words.routesOn(routes.length, pin)}
+      {routes.length > 0 && words.routesOn(routes.length, pinOf(fields, catalogue))}
       {areas.map(({ area, level }, index) => (
         <span key={area}>
           {index > 0 || routes.length > 0 ? ', ' : ''}
@@ -35,7 +35,7 @@ export function NewTokenSentence({ chosen, pin, expiry, catalogue, now, zone }: 
         </span>
       ))}
       {'. '}
-      {expirySentence(expiry, now, zone)}
+      {expirySentence(fields, now, zone)}
     </span>
   )
 }

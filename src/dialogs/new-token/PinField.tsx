@@ -7,11 +7,9 @@ import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { channelLabel } from '#components/tokens/channelLabel.ts'
+import { PIN_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import css from './PinField.module.css'
-
-/** Where the body has it, and so the name of its sentence in a form's errors. */
-export const PIN_FIELD = 'channel_idx'
 
 interface Props {
   /** The idx of a channel; empty is any channel. */

@@ -1,4 +1,6 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { adminScopes } from '#api/capabilities.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
@@ -6,6 +8,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { FormErrorsContext, useErrorUntilTyped } from '#ui/forms/formErrors.ts'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
 import { ScopePickerGroup } from './ScopePickerGroup.tsx'
@@ -13,22 +16,17 @@ import { ScopePickerScope } from './ScopePickerScope.tsx'
 import { groupRefusal, refusalOf } from './scopeRefusals.ts'
 import css from './ScopePicker.module.css'
 
-/** Where the body has them, and so the name of their sentence in a form's errors. */
-export const SCOPES_FIELD = 'scopes'
-
 interface Props {
   catalogue: Catalogue
-  /** Whether the backend has tokens for the admin API; undefined while that is not known. */
-  admin: boolean | undefined
-  isAdminUnread: boolean
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   pin: string | null
 }
 
 /** The scopes of a new token. What cannot be picked beside what is picked already says why. */
-export function ScopePicker(props: Props) {
-  const { catalogue, admin, isAdminUnread, chosen, onChange, pin } = props
+export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
+  /** Whether the backend has tokens for the admin API; undefined while that is not known. */
+  const { data: admin, isError: isAdminUnread } = useQuery(adminScopes())
   const id = useId()
   const groups = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')

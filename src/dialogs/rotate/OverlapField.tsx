@@ -10,8 +10,7 @@ import { NightIcon } from '#ui/icons.ts'
 import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
 import { OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
-
-export const OVERLAP_FIELD = 'overlap'
+import { OVERLAP_FIELD } from './rotationForm.ts'
 
 interface Props {
   preset: OverlapPreset | null

@@ -8,13 +8,12 @@ import { Steps, type Step } from '#ui/states/Steps.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { rotateWords as words } from '#components/expiry/words.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
+import type { Overlap } from './rotationForm.ts'
 import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
 
 interface Props {
   subject: TokenSubject
-  /** Null while no overlap is chosen. */
-  hours: number | null
-  isMoved: boolean
+  overlap: Overlap
   /** Whether nothing is known to have the old value besides this token, and nothing is left that may. */
   isOnlyHere: boolean
   now: number
@@ -22,7 +21,8 @@ interface Props {
 }
 
 /** What a rotation does and when: both deadlines, before anything is sent. */
-export function RotateSteps({ subject, hours, isMoved, isOnlyHere, now, zone }: Props) {
+export function RotateSteps({ subject, overlap, isOnlyHere, now, zone }: Props) {
+  const { hours, isMoved } = overlap
   if (hours === null) return <p>{words.steps.choose}</p>
   const { token, application } = subject
   const end = overlapEnd(now, hours)

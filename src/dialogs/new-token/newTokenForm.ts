@@ -1,0 +1,72 @@
+import type { Application } from '#contract/applications.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { NewToken } from '#contract/tokens.ts'
+import { pinRefusal } from '#rules/tokens/scopes.ts'
+import type { TokenAct } from '#rules/values/commandLine.ts'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
+import { EXPIRY_FIELD, emptyExpiry, readExpiry } from '#components/expiry/expiryFields.ts'
+import { newTokenWords as words } from './words.ts'
+
+export const APPLICATION_FIELD = 'application'
+/** Where the body has them, and so the names of their sentences in the form's errors. */
+export const SCOPES_FIELD = 'scopes'
+export const PIN_FIELD = 'channel_idx'
+
+// "No expiry" stands open at first: it is what the backend does without one (docs/wire.md#tokens), the line
+// below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
+export const emptyNewToken = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
+
+/** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
+export type NewTokenFields = typeof emptyNewToken
+
+export const chosenScopes = ({ scopes }: NewTokenFields): string[] =>
+  scopes === '' ? [] : scopes.split(' ')
+
+/** The pin that is sent: admin scopes allow none, whatever is typed. */
+export function pinOf(fields: NewTokenFields, catalogue: Catalogue): string | null {
+  const pin = fields.pin.trim()
+  return pin === '' || pinRefusal(chosenScopes(fields), catalogue) ? null : pin
+}
+
+/** What is created, and in which application. */
+export type Creation = { application: Application; body: NewToken }
+
+interface Context {
+  application: Application | null
+  catalogue: Catalogue
+  now: number
+  zone: string
+}
+
+/** What "Create token" sends, or what is missing at which field. */
+export function creationOf(
+  fields: NewTokenFields,
+  { application, catalogue, now, zone }: Context,
+): { kind: 'ready'; creation: Creation } | { kind: 'refused'; errors: FormErrors } {
+  const scopes = chosenScopes(fields)
+  const expiry = readExpiry(fields, { now, zone, asBefore: null })
+  if (application === null || expiry.kind === 'refused' || scopes.length === 0) {
+    return {
+      kind: 'refused',
+      errors: {
+        ...(application === null && { [APPLICATION_FIELD]: words.chooseApplication }),
+        ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }),
+        ...(scopes.length === 0 && { [SCOPES_FIELD]: words.noScope }),
+      },
+    }
+  }
+  const [name, pin, { expiresAt }] = [fields.name.trim(), pinOf(fields, catalogue), expiry]
+  const body = {
+    scopes,
+    ...(name !== '' && { name }),
+    ...(pin !== null && { channel_idx: pin }),
+    ...(expiresAt !== null && { expires_at: expiresAt }),
+  }
+  return { kind: 'ready', creation: { application, body } }
+}
+
+/** The same as an act; none while something is missing. */
+export function creationActs(fields: NewTokenFields, context: Context): TokenAct[] {
+  const read = creationOf(fields, context)
+  return read.kind === 'ready' ? [{ act: 'create', ...read.creation }] : []
+}

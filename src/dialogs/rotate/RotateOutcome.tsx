@@ -1,0 +1,34 @@
+import { ago } from '#lib/deadline.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { IntentBanner } from '#components/intents/IntentBanner.tsx'
+import { intentWords as words } from '#components/intents/words.ts'
+import type { ShownIntent } from '#components/intents/useIntents.ts'
+import type { Already } from './useRotation.ts'
+
+interface Props {
+  lost: ShownIntent | null
+  already: Already | null
+  now: number
+  onTryAgain: () => void
+  onRotateOnceMore: (already: Already) => void
+}
+
+/** What is known of a rotation of this token that was sent before: from here with its answer lost, or by somebody else. */
+export function RotateOutcome({ lost, already, now, onTryAgain, onRotateOnceMore }: Props) {
+  if (lost) return <IntentBanner shown={lost} onTryAgain={onTryAgain} />
+  if (!already) return null
+  return (
+    <Banner
+      tone="warn"
+      title={words.rotatedAlready(ago(already.at, now), already.by)}
+      actions={
+        <Button size="small" onPress={() => onRotateOnceMore(already)}>
+          {words.rotateOnceMore}
+        </Button>
+      }
+    >
+      {words.rotatedAlreadyMore}
+    </Banner>
+  )
+}
