@@ -38,7 +38,7 @@ export function NewRole() {
   const { data } = useSuspenseQuery(catalogue())
   const source = roles.find(({ key }) => key === from) ?? null
   const role = useNewRole(source, roles, world.areas)
-  const { typed, refused } = role
+  const { typed } = role
   const dropped = source ? withoutReserved(source.permissions, world.areas).dropped : []
   const count = Object.keys(typed.permissions).length
   return (
@@ -66,7 +66,7 @@ export function NewRole() {
             form={form}
             isFolded={false}
             role={typed}
-            errors={refused.errors}
+            errors={role.errors}
             onType={role.type}
             onSave={async () => {
               // Enter submits a form whose button is disabled.
@@ -107,7 +107,7 @@ export function NewRole() {
       </div>
       <SaveBar
         form={form}
-        problem={refused.problem}
+        problem={role.problem}
         state={words.unsavedNew(count)}
         more={role.isTyped && words.unsavedKept}
         saveLabel={words.saveRole}

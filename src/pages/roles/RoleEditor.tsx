@@ -44,7 +44,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
   const form = useId()
   const refusal = useWriteRefusal()
   const edit = useRoleEdit(role, world.areas)
-  const { opened, typed, next, refused, meanwhile } = edit
+  const { opened, typed, next, meanwhile } = edit
   const holders = roleHolders(role.key, world)
   const locked = role.builtin ? words.builtinReason : refusal
   const changes = changesOf(opened, typed, world)
@@ -92,7 +92,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
               form={form}
               isFolded={typed.name === opened.name && typed.description === opened.description}
               role={typed}
-              errors={refused.errors}
+              errors={edit.errors}
               onType={edit.type}
               onSave={async () => {
                 // Enter submits a form whose button is disabled.
@@ -123,7 +123,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
       </div>
       <SaveBar
         form={form}
-        problem={refused.problem}
+        problem={edit.problem}
         state={changes === 0 ? words.unchanged : words.unsaved(changes, affected.length)}
         more={changes > 0 && (edit.wasKept ? words.kept : words.unsavedKept)}
         saveLabel={act === null ? words.saveRole : words.saveAffecting(affected.length)}

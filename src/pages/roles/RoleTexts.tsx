@@ -1,19 +1,19 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type EditedRole, ROLE_DESCRIPTION_LENGTH } from '#rules/access/roles/roleEdit.ts'
+import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { Form } from '#ui/forms/Form.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import type { Refused } from './refusedRole.ts'
 import { words } from './words.ts'
 import css from './Role.module.css'
 
 interface Props {
   form: string
   role: Pick<EditedRole, 'name' | 'description'>
-  errors: Refused['errors']
+  errors: FormErrors
   onType: (change: Partial<Pick<EditedRole, 'name' | 'description'>>) => void
   onSave: () => Promise<void>
   /** Stays folded until somebody wants to change it, or something is unsaved in it. */

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { DebugId } from '#ui/text/DebugId.tsx'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import type { Refused } from './refusedRole.ts'
 import { words } from './words.ts'
 import css from './Role.module.css'
 
 interface Props {
   /** The id of the form that it submits. */
   form: string
-  problem: Refused['problem']
+  problem: ReactNode | undefined
   /** What there is to save, and whom it touches: announced as it changes. */
   state: string
   /** Beside it. */
@@ -26,11 +24,9 @@ export function SaveBar(props: Props) {
   const { form, problem, state, more, saveLabel, saveReason, isPending } = props
   return (
     <div className={css.bar}>
-      {problem && (
+      {problem !== undefined && (
         <div className={css.problem}>
-          <Alert>
-            {problem.sentence} <DebugId id={problem.debugId} />
-          </Alert>
+          <Alert>{problem}</Alert>
         </div>
       )}
       <div className={css.state}>

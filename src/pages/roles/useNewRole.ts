@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createRole, roleList } from '#api/access/roles.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { readNow } from '#components/frame/readNow.ts'
+import { roleAddress } from '#components/access/roleAddress.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
 import {
@@ -18,7 +20,7 @@ import {
 } from '#rules/access/roles/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { FIELDS, fieldsOf, type NewOne, newRoleDraft, typedIn } from './newRoleDraft.ts'
-import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
+import { refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { words } from './words.ts'
 
 /** The form of a new role, empty or with what another one gives; kept until it is saved or discarded. */
@@ -29,40 +31,22 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   const create = useMutation(createRole())
   const draft = newRoleDraft(source?.key)
   const [initial] = useState(() => initialOf(source, roles, areas))
-  const { fields, set, forget, isTyped } = useDraft(draft, fieldsOf(initial))
-  const [refused, setRefused] = useState<Refused>(notRefused)
+  const form = useForm({ draft, fields: fieldsOf(initial), submit: save })
+  const { fields } = form
   const typed = typedIn(fields)
   const taken = roles.map(({ key }) => key)
 
-  function write(next: NewOne) {
-    const all = fieldsOf(next)
-    for (const name of FIELDS) if (all[name] !== fields[name]) set(name, all[name])
-  }
-
-  const isBusy = useRef(false)
-  const [isPending, setPending] = useState(false)
-
-  async function save() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
+  async function save(): Promise<FormRefusal | null> {
     clear()
     const key = keyProblem(typed.key, taken)
     const errors = {
       ...(key !== null && { key: words.keyProblem[key] }),
       ...textErrors(null, typed),
     }
-    setRefused({ errors, problem: null })
-    try {
-      if (Object.keys(errors).length === 0) await send()
-    } finally {
-      isBusy.current = false
-      setPending(false)
-    }
+    return atFields(errors) ?? send()
   }
 
-  async function send() {
+  async function send(): Promise<FormRefusal | null> {
     const { key, permissions } = typed
     const [name, description] = [typed.name.trim(), typed.description.trim()]
     try {
@@ -74,25 +58,24 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
           permissions: permissionKeys(permissions),
         }),
       )
+      return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefused(await told(error))
+      return refusalOf(error)
     }
   }
 
   /** What is true after a conflict or a lost answer the list says. */
-  async function told(error: ApiError): Promise<Refused> {
+  async function refusalOf(error: ApiError): Promise<FormRefusal | null> {
     const { detail, unknown } = problemOf(error)
     const isConflict = error.fault.kind === 'conflict'
-    if (!unknown && !isConflict) return refusedBy(error, FIELDS)
+    if (!unknown && !isConflict) return refusalOfRole(error, FIELDS)
     const found = await look()
     const isThere = found !== null && found !== 'notRead'
-    if (isConflict && isThere) {
-      return { errors: { key: words.keyProblem.taken }, problem: null }
-    }
-    if (isThere) return refusedBy(error, FIELDS, words.createdBefore)
-    if (!unknown) return refusedBy(error, FIELDS)
-    return refusedBy(
+    if (isConflict && isThere) return atFields({ key: words.keyProblem.taken })
+    if (isThere) return refusalOfRole(error, FIELDS, words.createdBefore)
+    if (!unknown) return refusalOfRole(error, FIELDS)
+    return refusalOfRole(
       error,
       FIELDS,
       found === 'notRead' ? `${detail} ${words.notRead}` : words.notCreated,
@@ -110,7 +93,7 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   }
 
   function arrive(made: Role) {
-    forget()
+    form.forget()
     const page = addresses.role(made.key)
     tell({ tone: 'good', title: words.created(roleLabel(made)), detail: words.createdMore }, page)
     // In place of the form: Back leads to where it was opened.
@@ -120,19 +103,21 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   return {
     draft,
     typed,
-    isTyped,
+    isTyped: form.isTyped,
     changes: FIELDS.filter((name) => fields[name] !== fieldsOf(initial)[name]).length,
-    refused,
-    isPending,
-    save,
+    errors: form.errors,
+    problem: form.problem,
+    isPending: form.isPending,
+    save: form.submit,
     type(some: Partial<NewOne>) {
       clear()
-      write({ ...typed, ...some })
+      const all = fieldsOf({ ...typed, ...some })
+      for (const name of FIELDS) if (all[name] !== fields[name]) form.set(name, all[name])
     },
     discard() {
-      setRefused(notRefused)
-      write(initial)
-      forget()
+      form.clearRefusal()
+      form.setAll(fieldsOf(initial))
+      form.forget()
     },
   }
 }

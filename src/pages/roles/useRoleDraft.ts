@@ -11,19 +11,20 @@ import { type EditedRole, sameRole } from '#rules/access/roles/roleEdit.ts'
  */
 export function useRoleDraft(role: Role) {
   const here: EditedRole = role
-  const { fields, set, forget, isTyped } = useDraft(roleDraft(role), fieldsOf(here, here))
+  const { fields, setAll, forget, isTyped, wasKept } = useDraft(
+    roleDraft(role),
+    fieldsOf(here, here),
+  )
   const opened = isTyped ? openedIn(fields) : here
   const typed = isTyped ? typedIn(fields) : here
 
-  function write(next: EditedRole, from: EditedRole) {
-    const all = fieldsOf(next, from)
-    for (const name of FIELDS) set(name, all[name])
-  }
+  const write = (next: EditedRole, from: EditedRole) => setAll(fieldsOf(next, from))
 
   return {
     opened,
     typed,
     isTyped,
+    wasKept,
     /** What is typed back to what it was is no change. */
     type(change: Partial<EditedRole>) {
       const next = { ...typed, ...change }
@@ -42,18 +43,7 @@ export function useRoleDraft(role: Role) {
   }
 }
 
-const FIELDS = [
-  'name',
-  'description',
-  'permissions',
-  'openedName',
-  'openedDescription',
-  'openedPermissions',
-] as const
-
-type Fields = Record<(typeof FIELDS)[number], string>
-
-const fieldsOf = (next: EditedRole, from: EditedRole): Fields => ({
+const fieldsOf = (next: EditedRole, from: EditedRole) => ({
   name: next.name,
   description: next.description,
   permissions: JSON.stringify(next.permissions),
@@ -61,6 +51,8 @@ const fieldsOf = (next: EditedRole, from: EditedRole): Fields => ({
   openedDescription: from.description,
   openedPermissions: JSON.stringify(from.permissions),
 })
+
+type Fields = ReturnType<typeof fieldsOf>
 
 const typedIn = ({ name, description, permissions }: Fields): EditedRole => ({
   name,

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeRole, role as roleQuery, roleList } from '#api/access/roles.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import type { Area } from '#contract/catalogue.ts'
@@ -15,7 +17,7 @@ import {
   savedRole,
 } from '#rules/access/roles/roleEdit.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { notRefused, type Refused, refusedBy, textErrors } from './refusedRole.ts'
+import { problemOfRole, refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { useRoleDraft } from './useRoleDraft.ts'
 import { words } from './words.ts'
 
@@ -28,33 +30,24 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   const { tell, clear } = useOutcome()
   const change = useMutation(changeRole(role.id))
   const draft = useRoleDraft(role)
-  const [wasKept] = useState(draft.isTyped)
-  const [refused, setRefused] = useState<Refused>(notRefused)
+  const form = useSubmit(save)
   const [meanwhile, setMeanwhile] = useState<Role | null>(null)
-  const [isPending, setPending] = useState(false)
-  const isBusy = useRef(false)
   const { opened, typed } = draft
   const next = savedRole(opened, typed, areas)
   // A refresh may bring it before anybody saves; while a save is under way what it brings is our own.
   const isOther = draft.isTyped && !sameRole(role, opened) && !sameRole(role, next)
-  const seen = isOther && !isPending ? role : null
+  const seen = isOther && !form.isPending ? role : null
 
-  async function save() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
+  async function save(): Promise<FormRefusal | null> {
     clear()
-    const errors = textErrors(opened, typed)
-    setRefused({ errors, problem: null })
+    const missing = atFields(textErrors(opened, typed))
+    if (missing) return missing
     try {
-      if (Object.keys(errors).length === 0) await send()
+      await send()
+      return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefused(await told(error))
-    } finally {
-      isBusy.current = false
-      setPending(false)
+      return refusalOf(error)
     }
   }
 
@@ -79,24 +72,24 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     void queries.invalidateQueries(roleList())
   }
 
-  async function told(error: ApiError): Promise<Refused> {
+  /** Null where reading again shows that it was saved after all. */
+  async function refusalOf(error: ApiError): Promise<FormRefusal | null> {
     if (error.fault.kind === 'notFound') {
       const { debugId } = problemOf(error)
       const isThere = (await look()) !== null
       // Its page then says that it is gone, and keeps what was typed.
       void queries.invalidateQueries(roleList())
-      const sentence = isThere ? words.saidNotThere : words.deletedMeanwhile
-      return { errors: {}, problem: { sentence, debugId } }
+      return problemOfRole(isThere ? words.saidNotThere : words.deletedMeanwhile, debugId)
     }
-    if (error.ran !== 'unknown') return refusedBy(error, FIELDS)
+    if (error.ran !== 'unknown') return refusalOfRole(error, FIELDS)
     const now = await look()
     if (now !== null && sameRole(now, next)) {
       done(now, words.savedMore)
-      return notRefused
+      return null
     }
     const { detail } = problemOf(error)
     const known = now === null ? `${detail} ${words.notRead}` : words.notSaved
-    return refusedBy(error, FIELDS, known)
+    return refusalOfRole(error, FIELDS, known)
   }
 
   async function look(): Promise<Role | null> {
@@ -113,17 +106,18 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     typed,
     next,
     isTyped: draft.isTyped,
-    wasKept: wasKept && draft.isTyped,
-    refused,
+    wasKept: draft.wasKept && draft.isTyped,
+    errors: form.errors,
+    problem: form.problem,
     meanwhile: meanwhile ?? seen,
-    isPending,
-    save,
+    isPending: form.isPending,
+    save: form.submit,
     type(some: Partial<EditedRole>) {
       clear()
       draft.type(some)
     },
     discard() {
-      setRefused(notRefused)
+      form.clearRefusal()
       setMeanwhile(null)
       draft.drop()
     },

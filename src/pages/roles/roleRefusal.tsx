@@ -1,15 +1,9 @@
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { type EditedRole, descriptionOver, nameProblem } from '#rules/access/roles/roleEdit.ts'
+import { DebugId } from '#ui/text/DebugId.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
-
-/** What the form says of a refusal: sentences at its fields, and one beside its button. */
-export type Refused = {
-  errors: Readonly<Record<string, string>>
-  problem: { sentence: string; debugId: string | null } | null
-}
-
-export const notRefused: Refused = { errors: {}, problem: null }
 
 /** What the console can say of name and description before it asks the server; a text that nobody touched is nobody's. */
 export function textErrors(opened: EditedRole | null, typed: EditedRole): Record<string, string> {
@@ -23,15 +17,23 @@ export function textErrors(opened: EditedRole | null, typed: EditedRole): Record
   }
 }
 
-/** `known` is what reading again has told after a lost answer. */
-export function refusedBy(
+/** `detail` is what reading again has shown after a lost answer. */
+export function refusalOfRole(
   error: ApiError,
   fields: readonly string[],
-  known: string | null = null,
-): Refused {
-  const { title, detail, debugId } = problemOf(error)
+  detail: string | null = null,
+): FormRefusal {
+  const problem = problemOf(error)
   const { errors, rest } = fieldErrorsOf(error, fields)
-  const isAtFields = Object.keys(errors).length > 0 && rest.length === 0
-  const sentence = [title, ...rest, known ?? detail].join(' ')
-  return { errors, problem: isAtFields ? null : { sentence, debugId } }
+  if (Object.keys(errors).length > 0 && rest.length === 0) return { errors, problem: undefined }
+  const sentence = [problem.title, ...rest, detail ?? problem.detail].join(' ')
+  return { ...problemOfRole(sentence, problem.debugId), errors }
 }
+
+/** A sentence beside the form's button. */
+export const problemOfRole = (sentence: string, debugId: string | null): FormRefusal =>
+  aboveFields(
+    <>
+      {sentence} <DebugId id={debugId} />
+    </>,
+  )
