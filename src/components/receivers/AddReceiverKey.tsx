@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { receivers, keepReceiver } from '#api/browser/receivers.ts'
 import { readable } from '#lib/text.ts'
 import { isPublicKey, newWrappedKey } from '#session/sealing/seal.ts'
@@ -9,7 +8,8 @@ import { Form } from '#ui/forms/Form.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { receiverWords as words } from './words.ts'
 import css from './ReceiverKey.module.css'
 
@@ -30,58 +30,50 @@ export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) 
   const client = useQueryClient()
   const { clock } = useWorld()
   const { tell } = useOutcome()
-  const { fields, set, forget } = useDraft(`receiver-key/${receiver ?? ''}`, {
-    way: 'key',
-    key: '',
-    name: '',
+  const form = useForm({
+    draft: `receiver-key/${receiver ?? ''}`,
+    fields: { way: 'key', key: '', name: '' },
+    submit,
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
+  const { fields } = form
   const isKey = isKeyOnly || fields.way === 'key'
 
-  async function submit() {
-    setErrors({})
-    setProblem(undefined)
+  async function submit(): Promise<FormRefusal | null> {
     const id = receiver ?? fields.name.trim()
-    if (id === '') return setErrors({ name: words.nameThem })
-    const known = await client.ensureQueryData(receivers())
+    if (id === '') return atFields({ name: words.nameThem })
+    const all = await client.ensureQueryData(receivers())
     // A key that was compared is not replaced by the way.
-    if (receiver === null && known.some((one) => one.id === id))
-      return setErrors({ name: words.isKnown(readable(id)) })
+    if (receiver === null && all.some((one) => one.id === id))
+      return atFields({ name: words.isKnown(readable(id)) })
     const kept = { id, compared: null, addedAt: new Date(clock.now()).toISOString() }
     try {
       if (!isKey) await keepReceiver(client, { ...kept, ...(await newWrappedKey()) })
       else {
         const publicKey = fields.key.trim()
-        if (!(await isPublicKey(publicKey))) return setErrors({ key: words.notAKey })
+        if (!(await isPublicKey(publicKey))) return atFields({ key: words.notAKey })
         await keepReceiver(client, { ...kept, publicKey, wrappedKey: null })
         const title = words.keySaved(readable(id))
         if (receiver !== null) tell({ tone: 'good', title, detail: words.keySavedMore })
       }
     } catch {
       // Only the code that seals comes over the network here.
-      return setProblem(words.notLoaded)
+      return aboveFields(words.notLoaded)
     }
-    forget()
+    form.forget()
     onClose(id)
+    return null
   }
 
   return (
     <Form
-      onSubmit={submit}
-      errors={errors}
-      problem={problem}
+      onSubmit={form.submit}
+      errors={form.errors}
+      problem={form.problem}
       aria-label={receiver === null ? words.addKeyOfNew : words.addKeyFor(receiver)}
     >
       <div className={css.form}>
         {receiver === null && (
-          <TextField
-            label={words.name}
-            name="name"
-            value={fields.name}
-            onChange={(name) => set('name', name)}
-            maxLength={LONGEST_NAME}
-          />
+          <TextField label={words.name} {...form.field('name')} maxLength={LONGEST_NAME} />
         )}
         {!isKeyOnly && (
           <RadioGroup
@@ -96,16 +88,14 @@ export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) 
               },
             ]}
             value={fields.way}
-            onChange={(way) => set('way', way)}
+            onChange={(way) => form.set('way', way)}
           />
         )}
         {isKey && (
           <TextField
             label={words.publicKey}
-            name="key"
+            {...form.field('key')}
             hint={words.publicKeyHint}
-            value={fields.key}
-            onChange={(key) => set('key', key)}
             isMono
           />
         )}

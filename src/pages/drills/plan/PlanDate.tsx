@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
@@ -20,27 +20,28 @@ export function PlanDate({ line, close }: { line: PlanTableRow; close: () => voi
     expiryTime: typedOf('time', row.tokenId),
   }
   const planned = dateFieldsOf(row.successorExpiry, zone)
-  const { fields, set } = useDraft<Record<string, string>>(planForm(plan.drill?.id ?? null), {
-    [names.expiryDate]: planned.expiryDate,
-    [names.expiryTime]: planned.expiryTime,
+  const form = useForm<Record<string, string>>({
+    draft: planForm(plan.drill?.id ?? null),
+    fields: { [names.expiryDate]: planned.expiryDate, [names.expiryTime]: planned.expiryTime },
+    submit,
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const typed = {
-    expiryDate: fields[names.expiryDate] ?? '',
-    expiryTime: fields[names.expiryTime] ?? '',
+    expiryDate: form.fields[names.expiryDate] ?? '',
+    expiryTime: form.fields[names.expiryTime] ?? '',
   }
 
-  function submit() {
+  function submit(): FormRefusal | null {
     const read = typedExpiry(typed, { now: clock.now(), zone })
-    if (read.kind === 'refused') return setErrors({ [EXPIRY_FIELD]: read.sentence })
+    if (read.kind === 'refused') return atFields({ [EXPIRY_FIELD]: read.sentence })
     plan.set('expiry', row.tokenId, read.text)
     close()
+    return null
   }
 
   return (
-    <Form onSubmit={submit} errors={errors} problem={undefined}>
+    <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
       <div className={css.form}>
-        <PlanDateField value={typed} onChange={(name, value) => set(names[name], value)} />
+        <PlanDateField value={typed} onChange={(name, value) => form.set(names[name], value)} />
         <Button type="submit">{words.take}</Button>
       </div>
     </Form>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
@@ -31,25 +31,29 @@ export function PlanForAll({ plan }: { plan: Plan }) {
 
 function ForAllForm({ plan, close }: { plan: Plan; close: () => void }) {
   const { clock, zone } = useWorld()
-  const { fields, set, forget } = useDraft(allForm(plan.drill?.id ?? null), {
-    overlap: AS_IS,
-    hours: '',
-    expiry: AS_IS,
-    ...dateFieldsOf(null, zone),
-    owner: AS_IS,
-    receiver: '',
+  const form = useForm({
+    draft: allForm(plan.drill?.id ?? null),
+    fields: {
+      overlap: AS_IS,
+      hours: '',
+      expiry: AS_IS,
+      ...dateFieldsOf(null, zone),
+      owner: AS_IS,
+      receiver: '',
+    },
+    submit,
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { fields, set, forget } = form
   const open = plan.lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
 
-  function submit() {
+  function submit(): FormRefusal | null {
     const overlap = fields.overlap === TYPED ? typedOverlap(fields.hours) : chosen(fields.overlap)
     const expiry =
       fields.expiry === TYPED
         ? typedExpiry(fields, { now: clock.now(), zone })
         : chosen(fields.expiry)
     if (overlap.kind === 'refused' || expiry.kind === 'refused')
-      return setErrors({
+      return atFields({
         ...(overlap.kind === 'refused' && { [HOURS_FIELD]: overlap.sentence }),
         ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }),
       })
@@ -63,10 +67,11 @@ function ForAllForm({ plan, close }: { plan: Plan; close: () => void }) {
     setAll('receiver', fields.receiver.trim() || AS_IS)
     forget()
     close()
+    return null
   }
 
   return (
-    <Form onSubmit={submit} errors={errors} problem={undefined}>
+    <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
       <div className={css.form}>
         <p className={css.more}>{words.forAllMore}</p>
         <Select

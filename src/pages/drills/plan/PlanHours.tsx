@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useForm } from '#components/frame/useForm.ts'
 import { planOverlaps } from '#rules/drills/plan/drillPlan.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
@@ -16,23 +16,25 @@ export function PlanHours({ line, close }: { line: PlanTableRow; close: () => vo
   const field = typedOf('hours', row.tokenId)
   // One that the list has is chosen there; another is what is changed here.
   const isListed = planOverlaps.some((hours) => hours === row.overlapHours)
-  const { fields, set } = useDraft<Record<string, string>>(planForm(plan.drill?.id ?? null), {
-    [field]: isListed ? '' : String(row.overlapHours),
+  const form = useForm<Record<string, string>>({
+    draft: planForm(plan.drill?.id ?? null),
+    fields: { [field]: isListed ? '' : String(row.overlapHours) },
+    submit,
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const typed = fields[field] ?? ''
+  const typed = form.fields[field] ?? ''
 
-  function submit() {
+  function submit(): FormRefusal | null {
     const read = typedOverlap(typed)
-    if (read.kind === 'refused') return setErrors({ [HOURS_FIELD]: read.sentence })
+    if (read.kind === 'refused') return atFields({ [HOURS_FIELD]: read.sentence })
     plan.set('overlap', row.tokenId, read.text)
     close()
+    return null
   }
 
   return (
-    <Form onSubmit={submit} errors={errors} problem={undefined}>
+    <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
       <div className={css.form}>
-        <OverlapHours hours={typed} onHours={(hours) => set(field, hours)} />
+        <OverlapHours hours={typed} onHours={(hours) => form.set(field, hours)} />
         <Button type="submit">{words.take}</Button>
       </div>
     </Form>
