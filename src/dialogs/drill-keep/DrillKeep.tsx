@@ -55,11 +55,8 @@ export function DrillKeep({ token, close }: Props) {
       marks={<ServerMark />}
       onClose={close}
       submitLabel={words.keepSubmit}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={undefined}
-      errors={form.errors}
-      problem={form.problem}
     >
       <p>{words.keepMore}</p>
       <TextField label={words.keepWhy} {...form.field('why')} />

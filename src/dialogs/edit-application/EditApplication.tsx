@@ -37,11 +37,8 @@ export function EditApplication({ application: id, close }: Props) {
         close()
       }}
       submitLabel={words.save}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal}
-      errors={form.errors}
-      problem={form.problem}
     >
       {form.wasKept && <p>{words.kept}</p>}
       {meanwhile && (

@@ -122,11 +122,8 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       marks={<ServerMark />}
       onClose={close}
       submitLabel={words.submit}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={cannot}
-      errors={form.errors}
-      problem={form.problem}
     >
       <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
       <ExpiryField

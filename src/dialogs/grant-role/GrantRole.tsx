@@ -100,11 +100,8 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
         close()
       }}
       submitLabel={words.grant}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal}
-      errors={form.errors}
-      problem={form.problem}
       side={{
         title: words.changes,
         children: act ? (

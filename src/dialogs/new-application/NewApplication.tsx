@@ -81,11 +81,8 @@ export function NewApplication({ close }: { close: () => void }) {
         close()
       }}
       submitLabel={words.create}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal}
-      errors={form.errors}
-      problem={form.problem}
     >
       {form.wasKept && <p>{words.kept}</p>}
       <TextField label={words.name} {...form.field('name')} isRequired ref={first} />

@@ -88,11 +88,8 @@ export function NewJoiner({ close }: { close: () => void }) {
         close()
       }}
       submitLabel={words.grant(grants.length)}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal}
-      errors={form.errors}
-      problem={form.problem}
       side={{
         title: words.changes,
         children: (

@@ -54,11 +54,8 @@ export function NewStaffAccount({ close }: { close: () => void }) {
         close()
       }}
       submitLabel={words.create}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal}
-      errors={form.errors}
-      problem={form.problem}
       outcome={{
         label: shared.outcome,
         about: isInDoubt ? 'doubt' : undefined,

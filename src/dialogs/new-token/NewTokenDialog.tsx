@@ -63,11 +63,8 @@ export function NewTokenDialog({ draft, application, choice, catalogue, close }:
       onClose={close}
       footerStart={<NewTokenSentence fields={form.fields} {...{ catalogue, now, zone }} />}
       submitLabel={words.submit}
-      onSubmit={form.submit}
-      isPending={form.isPending}
+      form={form}
       disabledReason={refusal ?? waitReason}
-      errors={form.errors}
-      problem={form.problem}
       outcome={{
         label: shared.outcome,
         about: lost?.intent.look?.verdict.kind,

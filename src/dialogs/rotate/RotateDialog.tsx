@@ -94,11 +94,8 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         ),
       }}
       submitLabel={words.submit}
-      onSubmit={() => form.submit()}
-      isPending={form.isPending}
+      form={form}
       disabledReason={isRevoked ? words.cannot.revoked : (refusal ?? waitReason)}
-      errors={form.errors}
-      problem={form.problem}
       outcome={{
         label: shared.outcome,
         about: look?.verdict.kind ?? (already ? `rotated ${already.entryId}` : undefined),

@@ -19,25 +19,31 @@ interface Props {
   /** Where Cancel does more than to close: it drops what was typed. */
   onCancel?: () => void
   submitLabel: string
-  onSubmit: () => void | Promise<void>
-  isPending: boolean
+  form: FormState
   /** Why nothing can be sent: neither the button nor Enter does. */
   disabledReason: string | undefined
-  errors: FormErrors
-  problem: ReactNode | undefined
   /** What is known of an act whose answer was lost. `about` tells one from the next: each takes the focus once. */
   outcome?: { label: string; about: string | undefined; children: ReactNode }
   children: ReactNode
 }
 
+/** Its submit, and why the last one left it open. */
+interface FormState {
+  submit: () => Promise<void>
+  isPending: boolean
+  errors: FormErrors
+  problem: ReactNode | undefined
+}
+
 /** A dialog that is one form: its foot submits it, and what came of it stands above the fields. */
 export function FormDialog(props: Props) {
-  const { title, subtitle, marks, size, side, footerStart, onClose, outcome, problem } = props
-  const form = useId()
+  const { title, subtitle, marks, size, side, footerStart, onClose, outcome } = props
+  const { submit, isPending, errors, problem } = props.form
+  const id = useId()
   const top = useRef<HTMLDivElement>(null)
   const about = outcome?.about
   // A field that is named is where to go on (`FIELD` in docs/reliability.md#classes).
-  const isRefused = problem !== undefined && Object.keys(props.errors).length === 0
+  const isRefused = problem !== undefined && Object.keys(errors).length === 0
 
   // The world outside: the focus, and with it what a long form shows, goes where the answer stands.
   useEffect(() => {
@@ -54,8 +60,8 @@ export function FormDialog(props: Props) {
           <Button
             variant="primary"
             type="submit"
-            form={form}
-            pending={props.isPending}
+            form={id}
+            pending={isPending}
             disabledReason={props.disabledReason}
           >
             {props.submitLabel}
@@ -67,10 +73,10 @@ export function FormDialog(props: Props) {
         {outcome && <Outcome label={outcome.label}>{outcome.children}</Outcome>}
       </div>
       <Form
-        id={form}
+        id={id}
         // Enter submits a form whose button is disabled.
-        onSubmit={() => (props.disabledReason === undefined ? props.onSubmit() : undefined)}
-        errors={props.errors}
+        onSubmit={() => (props.disabledReason === undefined ? submit() : undefined)}
+        errors={errors}
         problem={problem}
       >
         {props.children}
