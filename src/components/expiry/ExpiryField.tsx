@@ -4,7 +4,7 @@ import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/tokens/expiry.ts'
 import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
-import { useErrorUntilTyped } from '#ui/forms/formErrors.ts'
+import { useErrorUntilTyped } from '#ui/forms/useErrorUntilTyped.ts'
 import {
   EXPIRY_FIELD,
   LAST_MINUTE,

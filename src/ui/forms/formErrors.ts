@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 
 /** Field name → sentence. A name without a field of its own belongs above the form. */
 export type FormErrors = Readonly<Record<string, string>>
@@ -9,12 +9,4 @@ export const FormErrorsContext = createContext<FormErrors>({})
 export function useFieldError(name: string | undefined, error: string | undefined) {
   const errors = useContext(FormErrorsContext)
   return error ?? (name === undefined ? undefined : errors[name])
-}
-
-/** The form's sentence for a field of more than one control, until what is `typed` in them changes. */
-export function useErrorUntilTyped(name: string, typed: string): string | undefined {
-  const errors = useContext(FormErrorsContext)
-  const [last, setLast] = useState({ errors, typed })
-  if (last.errors !== errors) setLast({ errors, typed })
-  return last.errors !== errors || last.typed === typed ? errors[name] : undefined
 }
