@@ -4,11 +4,11 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import type { ExpiryFields } from './expiryFields.ts'
 
-/** Under which key the dialog that creates a token keeps what was typed; null: it asks for the application first. */
+/** The key of the draft of a new token; null for the dialog that asks for the application first. */
 export const newTokenDraft = (application: number | null): string =>
   application === null ? 'new-token' : `new-token/${application}`
 
-/** Gives the dialog of an application back what an intent was sent with, where it is not there still. */
+/** Writes the fields of an intent into the draft of its application, where that has none. */
 export function draftAgain(drafts: Drafts, { application, body }: Intent, zone: string): void {
   const key = newTokenDraft(application.id)
   if (drafts.read(key) !== undefined) return

@@ -16,7 +16,7 @@ export const prepareRotation = (drafts: Drafts, token: number, overlap: OverlapP
     ]),
   )
 
-/** Where nobody changed what was suggested, the next rotation of this token knows nothing of it. */
+/** Forgets the suggestion, unless somebody has changed something in the dialog since. */
 export function dropSuggestion(drafts: Drafts, token: number): void {
   const form = rotateDraft(token)
   const kept = drafts.read(form)

@@ -9,7 +9,7 @@ interface Props {
   onTryAgain: () => void
 }
 
-/** What is known of a creation or a rotation whose answer did not come as it should (docs/reliability.md#verdicts). */
+/** The verdict on a creation or a rotation whose answer was lost (docs/reliability.md#verdicts). */
 export function IntentBanner({ shown, onTryAgain }: Props) {
   const { intent, found } = shown
   const { look } = intent

@@ -8,22 +8,22 @@ import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 type Subject = { kind: 'create' | 'rotate'; application: number | null; replaces: number | null }
 
 interface Lost {
-  /** What is not known yet of this form's act, sent from here or before; null: nothing is open. */
+  /** The form's act whose answer was lost, sent from here or by an earlier document; null where none is open. */
   lost: ShownIntent | null
   /** Why a second one must wait: the server may be at work on it still. */
   waitReason: string | undefined
-  /** What was sent from here is looked for from now on. */
+  /** The intent of this id, sent from here, is shown over the form from now on. */
   follow: (id: string) => void
-  /** That nothing was created is no news any more once the form is sent again. */
+  /** Puts away the message that nothing was created: the form is being sent again. */
   dropNotMade: () => void
-  /** It needs nobody's attention any more. */
+  /** Puts the open intent away. */
   setAside: () => void
 }
 
 /**
- * The open intent that a form is about. Once a token is found the form that sent it has become it: `onFound` leaves it to the
- * page. One that an earlier document sent stands over this form, which may be all that the address shows: nobody asks for it
- * twice unseen.
+ * The open intent that a form is about. `onFound` is called once its token is found, which the page shows from then on. An
+ * intent of an earlier document is shown over the form too, which may be all that the address opens: otherwise somebody would
+ * send it a second time without seeing the first.
  */
 export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
   const [followed, follow] = useState<string | null>(null)

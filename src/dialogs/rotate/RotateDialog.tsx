@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useNow } from '#session/time/useNow.ts'
 import { useWorld } from '#session/useWorld.ts'
-import { isNowhereElse } from '#rules/tokens/secretRows.ts'
-import { Banner } from '#ui/states/Banner.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { dropSuggestion, rotateDraft } from '#components/expiry/rotateDraft.ts'
 import { rotateWords as words } from '#components/expiry/words.ts'
@@ -87,10 +85,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         children: isRevoked ? (
           <p>{words.steps.revoked}</p>
         ) : (
-          <RotateSteps
-            {...{ subject, overlap, now, zone }}
-            isOnlyHere={isNowhereElse(value.where)}
-          />
+          <RotateSteps {...{ subject, overlap, now, zone }} where={value.where} />
         ),
       }}
       submitLabel={words.submit}
@@ -111,18 +106,12 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         ),
       }}
     >
-      {isRevoked ? (
-        <Banner tone="warn" title={words.revoked(tokenLabel(token))}>
-          {words.revokedMore}
-        </Banner>
-      ) : (
-        <RotateFields
-          {...{ subject, overlap, asBefore, value, now, zone }}
-          fields={form.fields}
-          set={form.set}
-          isForkTold={already !== null}
-        />
-      )}
+      <RotateFields
+        {...{ subject, overlap, asBefore, value, isRevoked, now, zone }}
+        fields={form.fields}
+        set={form.set}
+        isForkTold={already !== null}
+      />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { OverlapField } from './OverlapField.tsx'
@@ -22,17 +23,25 @@ interface Props {
   overlap: Overlap
   asBefore: Lifetime | null
   value: { where: ValueElsewhere; isReading: boolean }
-  /** What is known of an earlier rotation stands above the form already. */
+  /** An earlier rotation is shown above the form already. */
   isForkTold: boolean
+  isRevoked: boolean
   now: number
   zone: string
 }
 
 /** The overlap, the old token's own expiry where it cuts the overlap short, and the successor's. */
 export function RotateFields(props: Props) {
-  const { subject, fields, set, overlap, asBefore, value, isForkTold, now, zone } = props
+  const { subject, fields, set, overlap, asBefore, value, isForkTold, isRevoked, now, zone } = props
   const { token, application, lineage, catalogue, live } = subject
   const { cut } = overlap
+  if (isRevoked) {
+    return (
+      <Banner tone="warn" title={words.revoked(tokenLabel(token))}>
+        {words.revokedMore}
+      </Banner>
+    )
+  }
   const fork = lastRotationOf(lineage, token.id)
   const forkWorks = successorsOf(lineage, token.id).some((id) => live.some((one) => one.id === id))
   const read = rotationOf(fields, overlap, { now, zone, asBefore })

@@ -14,7 +14,7 @@ interface Props {
   onRotateOnceMore: (already: Already) => void
 }
 
-/** What is known of a rotation of this token that was sent before: from here with its answer lost, or by somebody else. */
+/** An earlier rotation of this token: one whose answer was lost, or one that somebody else made. */
 export function RotateOutcome({ lost, already, now, onTryAgain, onRotateOnceMore }: Props) {
   if (lost) return <IntentBanner shown={lost} onTryAgain={onTryAgain} />
   if (!already) return null

@@ -2,6 +2,7 @@ import type { Token } from '#contract/tokens.ts'
 import { timeLeft } from '#lib/deadline.ts'
 import { shortTime, shortTimeWithZone } from '#lib/time.ts'
 import { oldStops, overlapEnd } from '#rules/tokens/overlap.ts'
+import { isNowhereElse, type ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import { opensOf } from '#rules/tokens/scopes.ts'
 import { OverlapIcon, SetExpiryIcon, StopsIcon, TokenIcon } from '#ui/icons.ts'
 import { Steps, type Step } from '#ui/states/Steps.tsx'
@@ -14,15 +15,16 @@ import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
 interface Props {
   subject: TokenSubject
   overlap: Overlap
-  /** Whether nothing is known to have the old value besides this token, and nothing is left that may. */
-  isOnlyHere: boolean
+  /** Where else the old value may work. */
+  where: ValueElsewhere
   now: number
   zone: string
 }
 
 /** What a rotation does and when: both deadlines, before anything is sent. */
-export function RotateSteps({ subject, overlap, isOnlyHere, now, zone }: Props) {
+export function RotateSteps({ subject, overlap, where, now, zone }: Props) {
   const { hours, isMoved } = overlap
+  const isOnlyHere = isNowhereElse(where)
   if (hours === null) return <p>{words.steps.choose}</p>
   const { token, application } = subject
   const end = overlapEnd(now, hours)

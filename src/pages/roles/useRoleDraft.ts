@@ -6,8 +6,8 @@ import type { Role } from '#contract/roles.ts'
 import { type EditedRole, sameRole } from '#rules/access/roles/roleEdit.ts'
 
 /**
- * What is typed over a role, and the role as it was when typing began: kept together, so that an ended session still
- * knows what was meant. While nothing is typed both are the role as the list has it now.
+ * What is typed over a role, and the role as it was when typing began, in one draft: after an ended session a change is still
+ * told from what it changed. While nothing is typed both are the role as the list has it now.
  */
 export function useRoleDraft(role: Role) {
   const here: EditedRole = role

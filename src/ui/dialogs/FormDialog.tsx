@@ -22,7 +22,7 @@ interface Props {
   form: FormState
   /** Why nothing can be sent: neither the button nor Enter does. */
   disabledReason: string | undefined
-  /** What is known of an act whose answer was lost. `about` tells one from the next: each takes the focus once. */
+  /** An act whose answer was lost, above the form. `about` tells one from the next: each takes the focus once. */
   outcome?: { label: string; about: string | undefined; children: ReactNode }
   children: ReactNode
 }
@@ -35,7 +35,7 @@ interface FormState {
   problem: ReactNode | undefined
 }
 
-/** A dialog that is one form: its foot submits it, and what came of it stands above the fields. */
+/** A dialog that is one form: its foot has the submit, and the problem of the last one stands above the fields. */
 export function FormDialog(props: Props) {
   const { title, subtitle, marks, size, side, footerStart, onClose, outcome } = props
   const { submit, isPending, errors, problem } = props.form
