@@ -199,7 +199,7 @@ export function answerOf(
 }
 
 /** Whether a token is what was sent: scopes as sets and expiries as points in time. */
-export const sameBody = (a: Body, b: Body): boolean => differenceFrom(a, b) === null
+const sameBody = (a: Body, b: Body): boolean => differenceFrom(a, b) === null
 
 /** The first thing in which a token is not what was sent; null: it is. */
 export function differenceFrom(a: Body, b: Body): 'name' | 'scopes' | 'pin' | 'expiry' | null {

@@ -7,13 +7,13 @@ import { entryWith, factsWith, inMs, tokenWith } from './sample.ts'
 export const ME = 7
 export const SOMEBODY = 8
 
-export const body = { name: 'Kasse', scopes: ['a', 'b'], channel_idx: 'at', expires_at: inMs(9e9) }
+const body = { name: 'Kasse', scopes: ['a', 'b'], channel_idx: 'at', expires_at: inMs(9e9) }
 export const create: Act = { kind: 'create', body, replaces: null, expiries: [] }
 export const rotate: Act = { kind: 'rotate', body, replaces: 1, expiries: [body.expires_at] }
 
 export const row = (id: number, some: Partial<Token> = {}) => tokenWith({ id, ...body, ...some })
 export const before = new Set([1, 2])
-export const olds = [row(1), row(2, { name: 'Other' })]
+const olds = [row(1), row(2, { name: 'Other' })]
 
 export const logged = (id: number, actor: number | null, some: Record<string, unknown> = {}) =>
   entryWith({
