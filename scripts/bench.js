@@ -70,6 +70,6 @@ function printSizes() {
   row('script of the shell', sizes.shell)
   row('styles of the shell', sizes.stylesOfShell)
   row('script until the first page shows data', sizes.firstPage)
-  row('the heaviest page of its own', Math.max(...sizes.parts.map(({ own }) => own)))
+  row('the heaviest page of its own', Math.max(...sizes.parts.map(({ size }) => size)))
   row('all script', sizes.all)
 }

@@ -62,6 +62,6 @@ export function failedTests(kind, report, root) {
  * @returns {string[]}
  */
 function specsOf({ specs, suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap(specsOf)]
+  const direct = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
+  return [...direct, ...suites.flatMap(specsOf)]
 }

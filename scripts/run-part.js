@@ -21,13 +21,13 @@ const root = join(import.meta.dirname, '..')
  * @returns {Promise<{ count: Count, failed: string[], files: FileTime[], output: string }>}
  */
 export async function runPart(part, minutes) {
-  if (minutes <= 0) return told(part, 1, null, null, 'There was no time left for it.')
+  if (minutes <= 0) return resultOf(part, 1, null, null, 'There was no time left for it.')
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-test-'))
   const report = join(folder, 'report.json')
   const times = join(folder, 'times.json')
   try {
     const { code, output } = await run(part, report, times, minutes)
-    return told(part, code, read(report), read(times), output)
+    return resultOf(part, code, read(report), read(times), output)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -40,7 +40,7 @@ export async function runPart(part, minutes) {
  * @param {unknown} times
  * @param {string} output
  */
-function told({ name, kind }, code, report, times, output) {
+function resultOf({ name, kind }, code, report, times, output) {
   const count = countOf(kind, code, report)
   const named = failedTests(kind, report, root)
   const isUnnamed = count.failed > 0 && named.length === 0

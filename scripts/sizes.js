@@ -49,7 +49,7 @@ export function sizesOf(dist) {
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && key !== app)
     .map(([key, { file }]) => {
       const shared = [...filesOf(manifest, key)].filter((it) => it !== file && !shell.has(it))
-      return { part: key, own: sizeOf(dist, file), more: sum(dist, shared, '.js') }
+      return { part: key, size: sizeOf(dist, file), more: sum(dist, shared, '.js') }
     })
   const all = union(new Set(Object.values(manifest).map(({ file }) => file)), outside)
   return {

@@ -56,7 +56,7 @@ const timings = {
 keep(timings)
 process.stdout.write(`\n${timingsTable(timings)}\n`)
 for (const name of allFailed) process.stdout.write(`failed: ${mask(name)}\n`)
-process.stdout.write(`${said(total)}\n`)
+process.stdout.write(`${summary(total)}\n`)
 process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
 
 /**
@@ -81,7 +81,7 @@ async function play(part) {
   const seconds = secondsSince(start)
   times.push({ name: part.name, seconds, ...count })
   files.push(...played.files.map((it) => ({ ...it, part: part.name })))
-  const line = ` ${said(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
+  const line = ` ${summary(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
   return count.failed > 0 ? `${line}\n${mask(output).trimEnd()}\n\n` : line
 }
 
@@ -104,7 +104,7 @@ function headCommit() {
 }
 
 /** @param {import('./count.js').Count} count */
-function said({ passed, failed, skipped }) {
+function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 

@@ -145,11 +145,11 @@ function inSeconds(milliseconds) {
  * @returns {{ file: string, milliseconds: number }[]}
  */
 function specsOf({ specs, suites = [] }) {
-  const own = specs.map(({ file, tests }) => ({
+  const direct = specs.map(({ file, tests }) => ({
     file,
     milliseconds: tests
       .flatMap(({ results }) => results)
       .reduce((sum, { duration }) => sum + duration, 0),
   }))
-  return [...own, ...suites.flatMap(specsOf)]
+  return [...direct, ...suites.flatMap(specsOf)]
 }

@@ -37,7 +37,7 @@ export type WaitingValue = {
   what: string
   /** What must be done again without it. */
   loss: string
-  shown: ShownOnce
+  subject: ShownOnce
   /** In the server's milliseconds. */
   since: number
   forget: () => void
@@ -58,7 +58,7 @@ export type Start = (entry: Entry) => Running
 export const start: Start = ({ element, configuration, server, returnTo, waiting, ...session }) => {
   const limits = limitsAt(server, configuration)
   const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (waiting) waitingValue.put(waiting.shown, waiting.since)
+  if (waiting) waitingValue.put(waiting.subject, waiting.since)
   const world = openWorld({
     ...session,
     server,
@@ -79,9 +79,9 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
     </StrictMode>,
   )
   const { vault } = session
-  const told = () => vault.hold(secret.isHeld())
-  told()
-  const quiet = secret.subscribe(told)
+  const reportHeld = () => vault.hold(secret.isHeld())
+  reportHeld()
+  const quiet = secret.subscribe(reportHeld)
   const unwatch = watchActivity(vault, limits)
   return {
     stop(keepsValue) {

@@ -24,4 +24,4 @@ export function converse(address: string, bytes: string): Promise<Conversation> 
 }
 
 /** A request of these lines, without a body. */
-export const lines = (...said: string[]): string => [...said, '', ''].join('\r\n')
+export const lines = (...texts: string[]): string => [...texts, '', ''].join('\r\n')

@@ -71,16 +71,18 @@ test('a create that is answered with another working token’s row does not end 
   const form = await fillNewToken(page, { name: 'Mine' })
   await form.getByRole('button', { name: 'Create token' }).click()
 
-  const shown = showOnce(page)
-  await expect(shown.getByRole('alert')).toContainText('This is not what you created.')
-  await expect(shown.getByRole('alert')).toContainText(`“Working” (…${working?.last_four})`)
-  const discard = shown.getByRole('button', { name: 'Discard and revoke' })
+  const showOnceDialog = showOnce(page)
+  await expect(showOnceDialog.getByRole('alert')).toContainText('This is not what you created.')
+  await expect(showOnceDialog.getByRole('alert')).toContainText(
+    `“Working” (…${working?.last_four})`,
+  )
+  const discard = showOnceDialog.getByRole('button', { name: 'Discard and revoke' })
   await expect(discard).toHaveAccessibleDescription(
     'the list and the audit log do not show that this token is yours',
   )
   await discard.click({ force: true })
-  await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
-  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(outcome(page)).toContainText('“Mine” was created, but its value did not reach you.')
 
   expect(liar.backend.log.of(REVOKE)).toEqual([])

@@ -89,7 +89,7 @@ const everyWay = [
   'service',
   'types',
 ].map((by) => `/api/ran/?by=${by}`)
-const asked = [
+const requests = [
   'script',
   'module',
   'page',
@@ -170,7 +170,7 @@ for (const host of ['console', 'backend'] as const)
     }
     await page.evaluate(() => Reflect.get(window, 'refused'))
     await settled(page)
-    expect(backend.heard.map(({ url }) => url)).toEqual(expect.arrayContaining(asked))
+    expect(backend.heard.map(({ url }) => url)).toEqual(expect.arrayContaining(requests))
     expect(ran()).toEqual([])
   })
 

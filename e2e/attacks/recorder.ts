@@ -22,8 +22,8 @@ export async function openRecorder(
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
     const { type, body } = answers[url] ?? { type: 'application/json', body: '{}' }
-    const answer = (said: string) => {
-      heard.push({ method, url, headers, body: said })
+    const answer = (content: string) => {
+      heard.push({ method, url, headers, body: content })
       outgoing.writeHead(200, { 'Content-Type': type }).end(body)
     }
     text(incoming).then(answer, () => outgoing.destroy())

@@ -160,7 +160,7 @@ test('what a caller writes beside the request does not reach the backend', async
   )
   const [it] = backend.take()
   expect(it?.headers).toMatchObject({ 'x-api-key': 'mine', 'x-forwarded-for': '127.0.0.1' })
-  const known = [
+  const expected = [
     'connection',
     'forwarded',
     'host',
@@ -168,5 +168,5 @@ test('what a caller writes beside the request does not reach the backend', async
     'x-forwarded-for',
     'x-forwarded-proto',
   ]
-  expect(Object.keys(it?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(it?.headers ?? {}).filter((name) => !expected.includes(name))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { here, lastLine, run } from './environment.js'
-import { alone } from './lock.js'
+import { runExclusively } from './lock.js'
 
 /** On these the migrations depend, beside the packages. */
 const SETTINGS = ['shop/settings.py', 'shop/family/settings.py']
@@ -19,7 +19,7 @@ export async function migrated(found, env) {
   const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
   const file = path.join(found.folder, `migrated-${hash}.sqlite3`)
   if (await isThere(file)) return { file }
-  return alone(`${file}.lock`, async () => {
+  return runExclusively(`${file}.lock`, async () => {
     if (await isThere(file)) return { file }
     const began = `${file}.began`
     await rm(began, { force: true })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './lock.js'
+import { runExclusively } from './lock.js'
 
 /**
  * Which packages: a release of the access module alone, or its newest with the modules that had keys of their own.
@@ -40,7 +40,7 @@ export async function environment(installation) {
   const ready = { python: path.join(folder, 'bin', 'python'), folder }
   if ((await stampOf(folder)) === wanted) return ready
   const pip = [ready.python, '-m', 'pip', 'install', '--quiet', '--no-input']
-  return alone(`${folder}.lock`, async () => {
+  return runExclusively(`${folder}.lock`, async () => {
     if ((await stampOf(folder)) === wanted) return ready
     await rm(folder, { recursive: true, force: true })
     for (const command of [
@@ -58,8 +58,8 @@ export async function environment(installation) {
 
 /** @returns {Promise<{ command: string, version: string } | { missing: string }>} */
 async function findPython() {
-  const asked = process.env['KEYTURN_PYTHON']
-  for (const command of asked ? [asked] : ['python3', 'python']) {
+  const requested = process.env['KEYTURN_PYTHON']
+  for (const command of requested ? [requested] : ['python3', 'python']) {
     const script =
       'import sys, ensurepip; print(sys.version_info[0], sys.version_info[1], sys.prefix)'
     const { code, out } = await run([command, '-c', script])

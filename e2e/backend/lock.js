@@ -12,7 +12,7 @@ const PATIENCE_MS = 600_000
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function alone(lock, work) {
+export async function runExclusively(lock, work) {
   await mkdir(path.dirname(lock), { recursive: true })
   const until = Date.now() + PATIENCE_MS
   for (;;) {

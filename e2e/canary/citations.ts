@@ -57,8 +57,9 @@ function guideOf({ files, read }: Repository): (file: string, citation: Citation
     const [path = '', heading] = text.split('#')
     const beside = posix.join(posix.dirname(file), path)
     // A name is of the root, of a room of src/, or of a file beside the one that names it.
-    const meant = path === '' ? [file] : kind === 'link' ? [beside] : [path, `src/${path}`, beside]
-    const found = meant.map((it) => it.replace(/\/$/, '')).find((it) => places.has(it))
+    const candidates =
+      path === '' ? [file] : kind === 'link' ? [beside] : [path, `src/${path}`, beside]
+    const found = candidates.map((it) => it.replace(/\/$/, '')).find((it) => places.has(it))
     if (found === undefined) {
       // A source file may be named without its folder; a page is always named whole.
       return kind === 'name' && SOURCE.test(path) && !path.includes('/') && names.has(path)

@@ -9,8 +9,10 @@ const kinds = ['read', 'once', 'write', 'signin', 'refresh'] as const
 /** The rows of the table below a heading of the page, without its head. */
 function rowsBelow(heading: string): string[] {
   const [, section = ''] = page.split(`\n### ${heading}\n`)
-  const [own = ''] = section.split(/\n##/)
-  return own.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Fault|Class) /.test(line))
+  const [text = ''] = section.split(/\n##/)
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (Fault|Class) /.test(line))
 }
 
 test('the page has every fault of the matrix, with what is due for each kind of operation', () => {

@@ -34,14 +34,14 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     const [checkout, forms] = await Promise.all(
       ['django_checkout.APIKey#4', 'django_contact_forms.APIKey#1'].map(row),
     )
-    expect(shown(checkout)).toEqual([
+    expect(factsOf(checkout)).toEqual([
       'Legacy keys: django_checkout',
       'pl',
       ['checkout.storefront'],
       values.twoModules.slice(0, 6),
       values.twoModules.slice(-4),
     ])
-    expect(shown(forms)).toEqual([
+    expect(factsOf(forms)).toEqual([
       'Legacy keys: django_contact_forms',
       'de',
       ['contact_forms.submit'],
@@ -51,7 +51,7 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
   })
 
   test('one secret of two modules on one channel is one row with the scopes of both, in the application of the first', async () => {
-    expect(shown(await row('django_checkout.APIKey#5,django_contact_forms.APIKey#2'))).toEqual([
+    expect(factsOf(await row('django_checkout.APIKey#5,django_contact_forms.APIKey#2'))).toEqual([
       'Legacy keys: django_checkout',
       'at',
       ['checkout.storefront', 'contact_forms.booking'],
@@ -64,12 +64,12 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     const [accounts, checkout] = await Promise.all(
       ['django_accounts.APIAdminKey#1', 'django_checkout.APIAdminKey#1'].map(row),
     )
-    expect(shown(accounts).slice(0, 3)).toEqual([
+    expect(factsOf(accounts).slice(0, 3)).toEqual([
       'Legacy keys: django_accounts',
       'de',
       ['accounts.erase'],
     ])
-    expect(shown(checkout).slice(0, 3)).toEqual([
+    expect(factsOf(checkout).slice(0, 3)).toEqual([
       'Legacy keys: django_checkout',
       'at',
       ['checkout.erase'],
@@ -174,5 +174,5 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
 /** A key route of the contact forms that only reads. */
 const FORM_TYPES = '/api/contact-forms/v2/:channel/form-types/'
 
-const shown = (row: LegacyRow | undefined) =>
+const factsOf = (row: LegacyRow | undefined) =>
   row === undefined ? [] : [row.application, row.channel_idx, row.scopes, row.prefix, row.last_four]

@@ -50,12 +50,12 @@ export async function openFamily(): Promise<Family | { skipped: string }> {
     },
     post: async (path, body) => (await call(path, body)).status,
     async calls(value, path = routes.countries) {
-      const asked = ['pl', 'de', 'at'].map(async (channel) => {
+      const answers = ['pl', 'de', 'at'].map(async (channel) => {
         const headers = { 'X-API-KEY': value }
         const answer = await fetch(origin + path.replace(':channel', channel), { headers })
         return [channel, answer.status] as const
       })
-      return Object.fromEntries(await Promise.all(asked))
+      return Object.fromEntries(await Promise.all(answers))
     },
     async manage(...command) {
       const { code, out } = await backend.manage(...command)

@@ -26,7 +26,7 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
   if ('skipped' in backend) return nobodyCame(backend.skipped)
   const sandbox = sandboxWorld(options)
   const [ours, theirs] = await Promise.all([play(script, sandbox), play(script, backend)])
-  const alone = new Set(ofTheBackendAlone[options.release])
+  const backendOnly = new Set(ofTheBackendAlone[options.release])
   return {
     skipped: null,
     outcomeOf(step) {
@@ -39,7 +39,7 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
         const wanted = { answer: difference.sandbox, reason }
         return { published, sandbox: { answer: inOneLine(our), reason }, wanted }
       }
-      const comparable = { ...their, body: without(their.body, alone) }
+      const comparable = { ...their, body: without(their.body, backendOnly) }
       return {
         published,
         sandbox: shapeOf(our, step, ours.resolve),
@@ -50,7 +50,7 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
       const [our, their] = [ours, theirs].map(({ answers }) =>
         catalogueSteps.map((name) => written(answers.get(name)?.body)).join(),
       )
-      return [...alone].filter((name) => our?.includes(name) || !their?.includes(name))
+      return [...backendOnly].filter((name) => our?.includes(name) || !their?.includes(name))
     },
     async close() {
       await Promise.all([backend.close(), sandbox.close()])
@@ -78,18 +78,18 @@ function answerTo(step: Step, answers: ReadonlyMap<string, Answer>): Answer {
 }
 
 /** The same body without these names: as keys, as items of a list, and as the `key` of an item. */
-function without(value: unknown, known: ReadonlySet<string>): unknown {
-  if (known.size === 0 || typeof value !== 'object' || value === null) return value
+function without(value: unknown, names: ReadonlySet<string>): unknown {
+  if (names.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
-    return value.filter((item) => !isOneOf(item, known)).map((item) => without(item, known))
+    return value.filter((item) => !isOneOf(item, names)).map((item) => without(item, names))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !known.has(key))
-      .map(([key, item]) => [key, without(item, known)]),
+      .filter(([key]) => !names.has(key))
+      .map(([key, item]) => [key, without(item, names)]),
   )
 }
 
-function isOneOf(item: unknown, known: ReadonlySet<string>): boolean {
-  if (typeof item === 'string') return known.has(item)
-  return typeof item === 'object' && item !== null && 'key' in item && known.has(String(item.key))
+function isOneOf(item: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof item === 'string') return names.has(item)
+  return typeof item === 'object' && item !== null && 'key' in item && names.has(String(item.key))
 }

@@ -41,8 +41,8 @@ async function bearer(
 ): Promise<string | undefined> {
   const who = step.as === undefined ? 'administrator' : step.as
   if (who === null) return undefined
-  const known = sessions.get(who)
-  if (known !== undefined) return known
+  const existing = sessions.get(who)
+  if (existing !== undefined) return existing
   const password = who.startsWith('conf-') ? OWN_PASSWORD : SEEDED_PASSWORD
   const body = JSON.stringify({ username: who, password })
   const headers = { 'Content-Type': 'application/json' }
@@ -57,14 +57,14 @@ function headersOf(
   authorization: string | undefined,
   memory: ReadonlyMap<string, unknown>,
 ): Record<string, string> {
-  const own = Object.entries(step.headers ?? {}).map(([name, value]) => [
+  const ownHeaders = Object.entries(step.headers ?? {}).map(([name, value]) => [
     name,
     filledText(value, memory),
   ])
   return {
     ...(authorization === undefined ? {} : { Authorization: authorization }),
     ...(step.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownHeaders),
   }
 }
 

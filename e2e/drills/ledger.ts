@@ -65,16 +65,16 @@ export function findings(
   {
     record,
     values,
-    told,
+    reportedEntries,
     reported,
-  }: Pick<Played, 'record' | 'values' | 'told'> & {
+  }: Pick<Played, 'record' | 'values' | 'reportedEntries'> & {
     reported: ReadonlySet<number>
   },
   now: number,
 ): Findings {
   const planned = new Set(record.tokens.map(({ tokenId }) => tokenId))
   const ids = new Set(rows.map(({ id }) => id))
-  const own = rotations.filter(({ token_id }) => ids.has(token_id))
+  const ofDrill = rotations.filter(({ token_id }) => ids.has(token_id))
   const inRecord = successorsIn(record)
   // Of which the record says that its value is lost, or does not say that anybody has it: it went with a page that showed it.
   const had = new Set(
@@ -83,7 +83,9 @@ export function findings(
     ),
   )
   const lost = successorsIn(record, (it) => it.valueLost || !had.has(it.successor.id))
-  const toldOf = new Set(own.flatMap(({ id, token_id }) => (told.has(id) ? [token_id] : [])))
+  const toldOf = new Set(
+    ofDrill.flatMap(({ id, token_id }) => (reportedEntries.has(id) ? [token_id] : [])),
+  )
   const hashes = new Set(values.map(({ value }) => hashOf(value)))
   const hasValue = (it: LedgerRow) => hashes.has(it.key_hash)
   const isTold = (id: number) => reported.has(id) || toldOf.has(id)
@@ -96,19 +98,19 @@ export function findings(
       continue
     }
     if (!inRecord.has(it.id) && !isTold(it.id))
-      unreported.push(`${it.id} is a rotation too many${sinceFirst(own, it.id)}`)
+      unreported.push(`${it.id} is a rotation too many${sinceFirst(ofDrill, it.id)}`)
     if (hasValue(it) && !isLive(it)) unreported.push(`${it.id}, whose value is handed on, stopped`)
     if (!hasValue(it) && isLive(it) && !lost.has(it.id) && !isTold(it.id))
-      unreported.push(`nobody has the value of ${it.id}${sinceFirst(own, it.id)}`)
+      unreported.push(`nobody has the value of ${it.id}${sinceFirst(ofDrill, it.id)}`)
   }
   for (const { tokenId, value } of values) {
     const it = rows.find(({ key_hash }) => key_hash === hashOf(value))
     if (it === undefined || (tokenId !== null && it.id !== tokenId))
       unreported.push(`a value is not that of ${tokenId ?? 'any token'}`)
   }
-  const olds = own.map(({ replaces }) => replaces)
+  const olds = ofDrill.map(({ replaces }) => replaces)
   return {
-    rotations: own.length,
+    rotations: ofDrill.length,
     doubles: olds.length - new Set(olds).size,
     unreported,
   }

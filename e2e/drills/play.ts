@@ -28,7 +28,7 @@ export type Played = {
   record: DrillRecord
   values: Value[]
   /** Entries of rotations that were told before anything was sent. */
-  told: Set<number>
+  reportedEntries: Set<number>
   kills: number
   /** What the last page still looks for, in words: which one, how often it looked, and when it looks again. */
   lookedFor: () => string[]
@@ -46,12 +46,12 @@ const SEAL_FAILS = 0.04
 export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Played> {
   const { browser, origin, intentHeader, random, fates } = stage
   const sealed = new Map<string, Value>()
-  const shown: Value[] = []
-  const told = new Set<number>()
+  const displayed: Value[] = []
+  const reportedEntries = new Set<number>()
   const inSpiteOf = new Map<number, number>()
   let kills = 0
   let page = await browser.open(origin, intentHeader)
-  let record = await changeDrill(page.world.queries, planned.id, (known) => known ?? planned)
+  let record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? planned)
 
   const sealedFor = async (rotation: string) => (sealed.has(rotation) ? 'receiver' : null)
   const settle = () => settleRotations(page.world.queries, planned.id, sealedFor)
@@ -92,13 +92,13 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       // Where the seal failed a person takes the value from the screen.
       if (ended.to === null) {
         const value = await browser.takeValue()
-        shown.push({ tokenId: ended.issued.token?.id ?? null, value })
+        displayed.push({ tokenId: ended.issued.token?.id ?? null, value })
       }
       const rotated = await ended.recorded
       if (ended.to === null && rotated) await sayStored(page, rotated)
     }
     if (ended.kind === 'rotatedAlready') {
-      told.add(ended.entryId)
+      reportedEntries.add(ended.entryId)
       inSpiteOf.set(tokenId, ended.entryId)
     }
   }
@@ -133,7 +133,7 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       } else {
         await hear(tokenId, await rotate(page, tokenId))
       }
-      record = await changeDrill(page.world.queries, planned.id, (known) => known ?? record)
+      record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? record)
     }
     if (planned.tokens.every(({ tokenId }) => isDone(tokenId))) break
     await fates.quiet()
@@ -143,13 +143,13 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       await page.world.queries.fetchQuery({ ...me(), staleTime: 0 })
       await settle()
     }
-    record = await changeDrill(page.world.queries, planned.id, (known) => known ?? record)
+    record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? record)
   }
   await fates.quiet()
   return {
     record: drillRecord.parse(record),
-    values: [...sealed.values(), ...shown],
-    told,
+    values: [...sealed.values(), ...displayed],
+    reportedEntries,
     kills,
     lookedFor: () => page.lookedFor(),
     close: () => page.kill(),

@@ -28,7 +28,7 @@ export type Act = {
   /** Leaves the dialog that is under way, so that the account menu can be reached. */
   leave: () => Promise<void>
   /** What shows a new value once. */
-  shown?: (page: Page) => Locator
+  showsValue?: (page: Page) => Locator
   /** Expects what is offered for so many that were made although no answer came. */
   found?: (page: Page, made: number) => Promise<void>
   /** Whether the screen's words say that it was carried out, or that it was not. */

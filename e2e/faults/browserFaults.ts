@@ -26,14 +26,14 @@ const isThere = (stage: Stage, act: Act) =>
 /** By the account menu, where it is known already whose. */
 export async function leaveBy(page: Page, item: 'Lock' | 'Sign out'): Promise<void> {
   // Before it is known who is there, the two stand in the page itself.
-  const alone = page.getByRole('main').getByRole('button', { name: item, exact: true })
+  const button = page.getByRole('main').getByRole('button', { name: item, exact: true })
   const account = page.getByRole('button', { name: /^Account / })
-  await expect(account.or(alone).first()).toBeVisible()
+  await expect(account.or(button).first()).toBeVisible()
   const menuItem = page.getByRole('menuitem', { name: item })
   const name = item === 'Lock' ? 'Locked' : 'Sign in'
   // A page that moves to its top closes what stands open over it.
   await expect(async () => {
-    if (await alone.isVisible()) await alone.click({ timeout: 1_000 })
+    if (await button.isVisible()) await button.click({ timeout: 1_000 })
     else {
       if (!(await menuItem.isVisible())) await account.click({ timeout: 1_000 })
       await menuItem.click({ timeout: 1_000 })

@@ -21,7 +21,7 @@ export class CommitLog {
   /** Every raw value, token and JWT that went through, to look for them where they must not be. Never printed. */
   readonly secrets = new Set<string>()
 
-  open({ method, path, query }: Asked, authorization: string | undefined): Entry {
+  open({ method, path, query }: RequestLine, authorization: string | undefined): Entry {
     const bearer = authorization === undefined ? null : fingerprint(authorization)
     const entry: Entry = {
       at: performance.now(),
@@ -66,12 +66,12 @@ export class CommitLog {
 /** Method and path of an operation's request; `query` where only some of its queries are meant. */
 export type Operation = { method: string; path: RegExp; query?: RegExp }
 
-export type Asked = { method: string; path: string; query: string }
+export type RequestLine = { method: string; path: string; query: string }
 
-export const isOf = (operation: Operation, asked: Asked): boolean =>
-  operation.method === asked.method &&
-  operation.path.test(asked.path) &&
-  (operation.query?.test(asked.query) ?? true)
+export const isOf = (operation: Operation, request: RequestLine): boolean =>
+  operation.method === request.method &&
+  operation.path.test(request.path) &&
+  (operation.query?.test(request.query) ?? true)
 
 const fingerprint = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts'
 import { WAIT } from './httpFaults.ts'
 import { test } from './houses.ts'
 import { expectWords, wordsOn } from './screen.ts'
-import { asked, openStage, type Stage } from './stage.ts'
+import { timesSent, openStage, type Stage } from './stage.ts'
 import { expectUniversal } from './universal.ts'
 
 /** What a plan of three reads before it, and what follows until all is known. */
@@ -139,7 +139,7 @@ async function play(drill: Drilled, fault: Fault): Promise<void> {
   stage.proxy.heal()
   if (fault.ends === 'whole') await finish(drill)
   const most = fault.times === undefined ? 1 : 2
-  expect(asked(stage, on), 'sent by nobody but a person').toBeLessThanOrEqual(most)
+  expect(timesSent(stage, on), 'sent by nobody but a person').toBeLessThanOrEqual(most)
 }
 
 /** A drill's page has a progress that stays: what was asked is answered, that is all. */

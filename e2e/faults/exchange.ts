@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from './answer.ts'
-import type { Asked, Operation } from './commitLog.ts'
+import type { RequestLine, Operation } from './commitLog.ts'
 
 /** A request that a rule has caught, and what can be done to it. */
 export type Exchange = {
-  request: Asked & { headers: IncomingMessage['headers'] }
+  request: RequestLine & { headers: IncomingMessage['headers'] }
   /** Which of the rule's requests this is, from 1. */
   nth: number
   /** Lets the server carry it out. Each call is one execution. */

@@ -95,11 +95,11 @@ export class FaultProxy {
   }
 
   /** Until nothing else is under way: a refusal is one request's fault, not that of the files that load beside it. */
-  async #quiet(own: Socket): Promise<void> {
+  async #quiet(ownSocket: Socket): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       const count = this.log.entries.length
       await pause(40, null)
-      const others = [...this.#busy].some(([socket, busy]) => socket !== own && busy > 0)
+      const others = [...this.#busy].some(([socket, busy]) => socket !== ownSocket && busy > 0)
       if (!others && this.log.entries.length === count) return
     }
   }
@@ -112,9 +112,9 @@ export class FaultProxy {
     const { socket } = incoming
     const url = new URL(incoming.url ?? '/', this.origin)
     const method = incoming.method ?? 'GET'
-    const asked = { method, path: url.pathname, query: url.search }
-    const entry = this.log.open(asked, incoming.headers.authorization)
-    const request = { ...asked, headers: incoming.headers }
+    const line = { method, path: url.pathname, query: url.search }
+    const entry = this.log.open(line, incoming.headers.authorization)
+    const request = { ...line, headers: incoming.headers }
     this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1)
     try {
       const body = await bytesOf(incoming)
@@ -219,7 +219,7 @@ export class FaultProxy {
     return new Promise((resolve, reject) => {
       const { method = 'GET', url: path = '/' } = incoming
       const { hostname: host, port } = upstream
-      const asked = send({ host, port, method, path, headers, agent: this.#agent }, (answer) => {
+      const outgoing = send({ host, port, method, path, headers, agent: this.#agent }, (answer) => {
         bytesOf(answer).then((bytes) => {
           resolve({
             status: answer.statusCode ?? 502,
@@ -228,8 +228,8 @@ export class FaultProxy {
           })
         }, reject)
       })
-      asked.once('error', reject)
-      asked.end(body)
+      outgoing.once('error', reject)
+      outgoing.end(body)
     })
   }
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { READ, REFRESH } from './act.ts'
-import { type Asked, isOf } from './commitLog.ts'
+import { type RequestLine, isOf } from './commitLog.ts'
 import { DRIFTED } from './hostile.ts'
 import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
-import { alerts, expectRetry, staleLine, told, expectWords } from './screen.ts'
-import { asked } from './stage.ts'
+import { alerts, expectRetry, staleLine, messages, expectWords } from './screen.ts'
+import { timesSent } from './stage.ts'
 import { WAIT } from './httpFaults.ts'
 
 /** What the page may ask for one reading in all, its own repeats among them. */
@@ -25,7 +25,7 @@ const repeatsOfPage = (fault: string): number => (isSentAnew(fault) ? 7 : 1)
 
 const isSentAnew = (fault: string): boolean => ['F02', 'F03', 'F04'].includes(fault)
 
-const attempts = ({ stage, act }: Cell): number => asked(stage, act.on)
+const attempts = ({ stage, act }: Cell): number => timesSent(stage, act.on)
 
 const ok: Expect = async (cell) => {
   const { stage, act, since } = cell
@@ -67,8 +67,8 @@ const rt: Expect = async (cell) => {
   await stale(cell)
   // What was there before the fault does not count.
   const { stage, act, since } = cell
-  const own = stage.sent.filter((request) => request.at > since && isOf(act.on, request)).length
-  expect(own, 'requests of the page').toBeLessThanOrEqual(ATTEMPTS)
+  const count = stage.sent.filter((request) => request.at > since && isOf(act.on, request)).length
+  expect(count, 'requests of the page').toBeLessThanOrEqual(ATTEMPTS)
   const sent = cell.stage.proxy.log.of(cell.act.on, cell.since).length
   expect(sent, 'requests at the proxy').toBeLessThanOrEqual(ATTEMPTS * repeatsOfPage(cell.fault))
   expect(sent).toBeGreaterThan(1)
@@ -84,7 +84,7 @@ const reject: Expect = async (cell) => {
 const forbid: Expect = async (cell) => {
   const { stage, act, kind, since } = cell
   await expect(
-    told(stage.page)
+    messages(stage.page)
       .or(stage.page.getByText(/not open to you/))
       .first(),
   ).toBeVisible()
@@ -122,17 +122,17 @@ const wait: Expect = async (cell) => {
     expect(stage.proxy.log.of(act.reread, since).length, 'read again').toBeGreaterThan(0)
   }
   // A refresh has a bucket of its own while the access token lives; a "once" operation reads again meanwhile.
-  const isOfBucket = (request: Asked) =>
+  const isOfBucket = (request: RequestLine) =>
     kind === 'once' || kind === 'refresh'
       ? isOf(act.on, request)
       : request.path.startsWith('/api/') && request.method !== 'OPTIONS'
   // What was sent before the page had read the refusal may still be on its way. The vault's own requests are no page's.
   const isVaults = kind === 'refresh' || kind === 'signin'
-  const told = isVaults ? refused()[0]?.at : stage.limits.find((at) => at >= since)
-  expect(told, 'the page was told').toBeDefined()
-  const known = (told ?? 0) + 50
+  const toldAt = isVaults ? refused()[0]?.at : stage.limits.find((at) => at >= since)
+  expect(toldAt, 'the page was told').toBeDefined()
+  const settledAt = (toldAt ?? 0) + 50
   const all = isVaults ? stage.proxy.log.entries : stage.sent
-  const early = all.filter((it) => it.at > known && it.at < deadline && isOfBucket(it))
+  const early = all.filter((it) => it.at > settledAt && it.at < deadline && isOfBucket(it))
   expect(early.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 }
 

@@ -9,7 +9,7 @@ export const staleLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /^From / })
 
 /** A refusal or a warning that has words. */
-export const told = (page: Page): Locator =>
+export const messages = (page: Page): Locator =>
   page.locator('[role=alert], [role=status]').filter({ hasText: /\S/ })
 
 export const alerts = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\S/ })

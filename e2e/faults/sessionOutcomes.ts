@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { READ, REFRESH, SIGN_IN } from './act.ts'
 import type { Cell, Expect } from './outcomes.ts'
 import { repeats } from './readOutcomes.ts'
-import { expectGone, signInHeading, told } from './screen.ts'
+import { expectGone, signInHeading, messages } from './screen.ts'
 
 const reauth: Expect = async ({ stage, act, kind, since }) => {
   const { page } = stage
@@ -48,8 +48,10 @@ const lock: Expect = async ({ stage, since }) => {
   const { page } = stage
   const locked = page.getByRole('heading', { name: 'Locked', level: 1 })
   await expect(locked).toBeVisible()
-  const asked = stage.proxy.log.entries.filter(({ at, bearer }) => at >= since && bearer !== null)
-  expect(asked, 'no request with the expired token').toEqual([])
+  const requests = stage.proxy.log.entries.filter(
+    ({ at, bearer }) => at >= since && bearer !== null,
+  )
+  expect(requests, 'no request with the expired token').toEqual([])
   await expect(page.getByRole('table')).toHaveCount(0)
 }
 
@@ -81,7 +83,8 @@ const single: Expect = async ({ stage, act, kind, fault, since }) => {
     return
   }
   if (fault === 'F26' || kind === 'signin') await act.done(stage.page)
-  else await expect(told(stage.page).or(stage.page.getByRole('alertdialog')).first()).toBeVisible()
+  else
+    await expect(messages(stage.page).or(stage.page.getByRole('alertdialog')).first()).toBeVisible()
   const tabs = fault === 'F27' && kind === 'signin' ? 2 : 1
   await expect.poll(() => stage.proxy.log.commits(act.on, since)).toBeGreaterThan(0)
   expect(stage.proxy.log.of(act.on, since).length, 'requests').toBeLessThanOrEqual(tabs)

@@ -89,27 +89,27 @@ function ends(page: Page) {
   const outcome = page.getByRole('region', { name: 'Outcome' })
   const found = outcome.getByRole('button', { name: /^Revoke it/ })
   const again = outcome.getByRole('button', { name: 'Try again' })
-  const shown = showOnce(page)
-  return { found, again, shown, ended: shown.or(found).or(again).first() }
+  const showOnceDialog = showOnce(page)
+  return { found, again, showOnceDialog, ended: showOnceDialog.or(found).or(again).first() }
 }
 
 /** Waits until the screen has said all, and compares it with what the server made. Gives back how it went. */
 async function settle({ page }: Stage, { rows, before, owned }: Server): Promise<string> {
-  const { again, shown, ended } = ends(page)
+  const { again, showOnceDialog, ended } = ends(page)
   await expect(ended).toBeVisible({ timeout: LAST_LOOK })
-  if (await shown.isVisible()) {
+  if (await showOnceDialog.isVisible()) {
     const value = await readValue(page)
-    const own = (await made()).filter(
+    const matches = (await made()).filter(
       (row) => value.startsWith(row.prefix) && value.endsWith(row.last_four),
     )
-    expect(own.length, 'the value is that of a token of this act').toBe(1)
-    const [row] = own
+    expect(matches.length, 'the value is that of a token of this act').toBe(1)
+    const [row] = matches
     if (row) {
       owned.add(row.id)
-      await expect(shown, 'and of the one that is named').toContainText(row.last_four)
+      await expect(showOnceDialog, 'and of the one that is named').toContainText(row.last_four)
     }
-    await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
-    await shown.getByRole('button', { name: 'Close', exact: true }).click()
+    await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+    await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expectReported(page, { rows, owned })
     return (await made()).length > 1 ? 'value and more' : 'value'
   }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { watchTasks } from '#e2e/harness/tasks.ts'
 import { watchFaults } from '#e2e/harness/watch.ts'
-import { type Asked, isOf, type Operation } from './commitLog.ts'
+import { type RequestLine, isOf, type Operation } from './commitLog.ts'
 import type { House } from './house.ts'
 import type { FaultProxy } from './proxy.ts'
 import { openTruth, type Truth } from './truth.ts'
 
-type Sent = Asked & { at: number }
+type Sent = RequestLine & { at: number }
 
 /** Everything of one cell: a page on a fresh world, what it may not do, and what the server holds. */
 export type Stage = {
@@ -19,7 +19,7 @@ export type Stage = {
   /** Script errors and policy reports. Must be empty at the end. */
   broken: string[]
   /** All that went to the console, and every address that was asked for. */
-  said: string[]
+  written: string[]
   /** What the pages sent, each when they did by the proxy's clock; what a browser sends again by itself is not in it. */
   sent: Sent[]
   /** When the pages were told that they ask too often. */
@@ -33,31 +33,31 @@ export type Stage = {
 }
 
 /** How often the pages asked for this. */
-export const asked = ({ sent }: Stage, operation: Operation): number =>
+export const timesSent = ({ sent }: Stage, operation: Operation): number =>
   sent.filter((request) => isOf(operation, request)).length
 
 export async function openStage(context: BrowserContext, house: House): Promise<Stage> {
   const broken = await watchFaults(context)
-  const said: string[] = []
+  const written: string[] = []
   const strange: string[] = []
   const sent: Sent[] = []
   const limits: number[] = []
-  context.on('console', (message) => said.push(message.text()))
+  context.on('console', (message) => written.push(message.text()))
   context.on('dialog', (dialog) => {
     if (dialog.type() !== 'beforeunload') strange.push(`dialog: ${dialog.type()}`)
     void dialog.accept()
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    said.push(request.url())
+    written.push(request.url())
     sent.push({
       at: performance.now(),
       method: request.method(),
       path: url.pathname,
       query: url.search,
     })
-    const own = [house.console.origin, house.api.origin].includes(url.origin)
-    if (!own && url.protocol.startsWith('http')) strange.push(`request to ${url.origin}`)
+    const isOurs = [house.console.origin, house.api.origin].includes(url.origin)
+    if (!isOurs && url.protocol.startsWith('http')) strange.push(`request to ${url.origin}`)
   })
   context.on('response', (response) => {
     if (response.status() === 429) limits.push(performance.now())
@@ -70,7 +70,7 @@ export async function openStage(context: BrowserContext, house: House): Promise<
     proxy: house.api,
     truth: await openTruth(house.server),
     broken,
-    said,
+    written,
     sent,
     limits,
     strange,

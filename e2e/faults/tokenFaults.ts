@@ -76,7 +76,7 @@ export const tokenFaults: Readonly<Record<string, FaultScript>> = {
       stage.proxy.add({
         on: act.on,
         async act(it) {
-          const isIssued = act.shown !== undefined
+          const isIssued = act.showsValue !== undefined
           const answer = variant === 'executed' ? await it.forward() : jsonAnswer(201, {})
           const body = { ...other, ...(isIssued && { raw: `svc_api_${'x'.repeat(40)}` }) }
           it.reply(jsonAnswer(isIssued ? 201 : 200, body, headersOf(answer)))

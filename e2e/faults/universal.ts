@@ -4,7 +4,7 @@ import type { Act } from './act.ts'
 import { LONGEST_TASK } from '#e2e/harness/tasks.ts'
 import { mask } from '#scripts/mask.js'
 import type { Cell } from './outcomes.ts'
-import { told, wordsOn } from './screen.ts'
+import { messages, wordsOn } from './screen.ts'
 
 /** Requests that one cell may make in all, however long its fault lasts. */
 const BUDGET = 80
@@ -29,7 +29,7 @@ export async function expectUniversal(cell: Looked, budget = BUDGET): Promise<vo
   // A document that has just been opened begins at its top.
   const isAnnounced = kind !== 'read' && kind !== 'refresh' && fault !== 'F29'
   if (isAnnounced) {
-    const place = told(page).or(page.getByRole('alertdialog')).or(page.locator('h1'))
+    const place = messages(page).or(page.getByRole('alertdialog')).or(page.locator('h1'))
     await expect(place.filter({ visible: true }).first()).toBeVisible()
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
     await expect.poll(focused, { message: 'the focus' }).not.toBe('BODY')
@@ -87,7 +87,7 @@ async function expectNoSecret({ stage }: Looked): Promise<void> {
     return parts
   })
   const places = {
-    'the console or an address': stage.said.join('\n'),
+    'the console or an address': stage.written.join('\n'),
     'what the browser keeps': kept.join('\n'),
     'a report': stage.broken.join('\n'),
   }

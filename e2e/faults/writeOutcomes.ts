@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { HouseKind } from './house.ts'
 import type { Cell, Expect } from './outcomes.ts'
-import { alerts, expectRetry, told, expectWords } from './screen.ts'
-import { asked } from './stage.ts'
+import { alerts, expectRetry, messages, expectWords } from './screen.ts'
+import { timesSent } from './stage.ts'
 
 const err: Expect = async ({ stage, act, kind, fault }) => {
   const { page } = stage
@@ -12,7 +12,7 @@ const err: Expect = async ({ stage, act, kind, fault }) => {
     await expect(page.getByLabel('Password')).toHaveValue('')
     return
   }
-  await expect(kind === 'read' ? told(page).first() : alerts(page).first()).toBeVisible()
+  await expect(kind === 'read' ? messages(page).first() : alerts(page).first()).toBeVisible()
   await act.kept()
   await expectRetry(page, act)
   if (kind === 'signin') await expect(page.getByLabel('Password')).toHaveValue('')
@@ -60,7 +60,7 @@ const gone: Expect = async (cell) => {
 
 const conflict: Expect = async (cell) => {
   const { stage, act } = cell
-  await expect(told(stage.page).first()).toBeVisible()
+  await expect(messages(stage.page).first()).toBeVisible()
   await expectReread(cell)
   await act.kept()
   expect(stage.proxy.log.commits(act.on, cell.since)).toBe(0)
@@ -74,7 +74,7 @@ const reread: Expect = async (cell) => {
   const applied = stage.proxy.log.commits(act.on, since) > 0
   const due = applied ? act.says.applied : act.says.notApplied
   await expectWords(stage.page, due)
-  expect(asked(stage, act.on), 'no second request').toBeLessThanOrEqual(1)
+  expect(timesSent(stage, act.on), 'no second request').toBeLessThanOrEqual(1)
 }
 
 /** The time limit of a write, and that of the server, with room for a busy machine. In milliseconds. */
@@ -90,18 +90,18 @@ const unk: Expect = async (cell) => {
   const { page } = stage
   const outcome = page.getByRole('region', { name: 'Outcome' })
   const { limit, verdict } = PATIENCE[stage.house.kind]
-  await expect(outcome.or(told(page)).first()).toBeVisible({ timeout: limit })
+  await expect(outcome.or(messages(page)).first()).toBeVisible({ timeout: limit })
   await expectReread(cell)
-  expect(asked(stage, act.on), 'no re-send').toBeLessThanOrEqual(1)
+  expect(timesSent(stage, act.on), 'no re-send').toBeLessThanOrEqual(1)
   const made = stage.proxy.log.commits(act.on, since)
   if (made > 0) return act.found?.(page, made)
   await expectWords(page, act.says.notApplied, verdict)
-  if (act.shown) await expect(act.shown(page)).toBeHidden()
+  if (act.showsValue) await expect(act.showsValue(page)).toBeHidden()
 }
 
 const verify: Expect = async (cell) => {
   const { stage, act, since } = cell
-  if (act.shown) await expect(act.shown(stage.page)).toBeVisible()
+  if (act.showsValue) await expect(act.showsValue(stage.page)).toBeVisible()
   await expectReread(cell)
   const extra = stage.proxy.log.commits(act.on, since) - 1
   if (extra < 1) return
@@ -114,14 +114,14 @@ const verify: Expect = async (cell) => {
 
 const showRaw: Expect = async (cell) => {
   if (cell.variant === 'without raw') return unk(cell)
-  if (cell.act.shown) await expect(cell.act.shown(cell.stage.page)).toBeVisible()
-  expect(asked(cell.stage, cell.act.on)).toBe(1)
+  if (cell.act.showsValue) await expect(cell.act.showsValue(cell.stage.page)).toBeVisible()
+  expect(timesSent(cell.stage, cell.act.on)).toBe(1)
 }
 
 /** The value is shown, as what it is, and the token that the answer named is safe from every act. */
 const other: Expect = async ({ stage, act, since }) => {
   const { page } = stage
-  const dialog = act.shown?.(page)
+  const dialog = act.showsValue?.(page)
   if (!dialog) throw new Error('Only what is issued shows a value.')
   await expect(dialog.getByText('This is not what you created.')).toBeVisible()
   const discard = dialog.getByRole('button', { name: /^(?:Discard|Undo)/ })

@@ -64,9 +64,9 @@ export const readValue = (page: Page): Promise<string> => valueIn(showOnce(page)
 /** Reads the value or the password that a dialog shows once. It stays in this process. */
 export async function valueIn(dialog: Locator): Promise<string> {
   await dialog.getByRole('button', { name: 'Reveal' }).click()
-  const shown = dialog.getByRole('group', { name: 'Secret value' })
-  await expect(shown).toContainText(VALUE)
-  const value = VALUE.exec((await shown.textContent()) ?? '')?.[0]
+  const group = dialog.getByRole('group', { name: 'Secret value' })
+  await expect(group).toContainText(VALUE)
+  const value = VALUE.exec((await group.textContent()) ?? '')?.[0]
   await dialog.getByRole('button', { name: 'Hide' }).click()
   if (value === undefined) throw new Error('No value is shown.')
   return value

@@ -27,20 +27,20 @@ export async function startServer(
     await ended
     await rm(data, { recursive: true, force: true })
   }
-  let said = ''
+  let output = ''
   const origin = await new Promise<string | null>((resolve) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      output += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', hear)
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     void ended.then(() => resolve(null))
   })
   if (origin !== null) return { origin, stop }
   await stop()
-  throw new Error(`The server did not start. It said:\n${said}`)
+  throw new Error(`The server did not start. It said:\n${output}`)
 }
 
 /** A developer's own KEYTURN_… settings are not the tests'. */

@@ -40,11 +40,11 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
     const began = (metrics.find(({ name }) => name === 'NavigationStart')?.value ?? 0) * 1_000
     const traced = await read()
     return tasks.map(({ startTime, duration }) => {
-      const own = traced.find(
+      const match = traced.find(
         (it) =>
           Math.abs(it.at - began - startTime) < APART && Math.abs(it.duration - duration) < APART,
       )
-      return own?.used ?? duration
+      return match?.used ?? duration
     })
   }
 }

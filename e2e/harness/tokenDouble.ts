@@ -7,7 +7,7 @@ export type TokenDouble = {
   /** When each refresh came, in milliseconds of this process. */
   refreshes: number[]
   /** When each other request to the API came. */
-  asked: { at: number; method: string; path: string }[]
+  requests: { at: number; method: string; path: string }[]
   /** What of that the backend answered with 200. */
   done: string[]
   /** How long an access token says that it lives, in seconds. */
@@ -32,7 +32,7 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
   const given = new Map<string, string>()
   let made = 0
 
-  function own(real: string): string {
+  function ownToken(real: string): string {
     const iat = Math.floor(Date.now() / 1_000)
     const claims = {
       token_type: 'access',
@@ -55,12 +55,12 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
       if (!HOP.has(name) && typeof value === 'string') headers.set(name, value)
     }
     if (path === '/api/token/refresh/') double.refreshes.push(performance.now())
-    else double.asked.push({ at: performance.now(), method, path })
+    else double.requests.push({ at: performance.now(), method, path })
     const bearer = headers.get('authorization')?.replace('Bearer ', '')
     if (bearer !== undefined) headers.set('authorization', `Bearer ${given.get(bearer) ?? 'ended'}`)
     if (double.instead && method === 'GET') {
-      const { status, headers: said = {} } = double.instead()
-      return { status, headers: { 'content-type': 'application/json', ...said }, body: '{}' }
+      const { status, headers: extra = {} } = double.instead()
+      return { status, headers: { 'content-type': 'application/json', ...extra }, body: '{}' }
     }
     const init = {
       method,
@@ -74,7 +74,7 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
     if (response.ok && path.startsWith('/api/token/')) {
       const pair: unknown = JSON.parse(text)
       if (pair !== null && typeof pair === 'object' && 'access' in pair) {
-        text = JSON.stringify({ ...pair, access: own(String(pair.access)) })
+        text = JSON.stringify({ ...pair, access: ownToken(String(pair.access)) })
       }
     }
     const kept = [...response.headers].filter(([name]) => !HOP.has(name))
@@ -90,7 +90,7 @@ export async function startTokenDouble(backend: string): Promise<TokenDouble> {
   const double: TokenDouble = {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     refreshes: [],
-    asked: [],
+    requests: [],
     done: [],
     lifetime: 300,
     end: () => given.clear(),

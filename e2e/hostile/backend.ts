@@ -12,7 +12,7 @@ type Rule = { path: RegExp; answer: Answer | ((honest: unknown, url: URL) => unk
 export type HostileBackend = {
   origin: string
   /** The path and query of every request that arrived. */
-  asked: string[]
+  requests: string[]
   /** From now on whatever is asked below this path is answered so. The last rule that fits counts. */
   answer(path: RegExp, answer: Answer): void
   /** The same, made of the honest answer. */
@@ -24,12 +24,12 @@ export type HostileBackend = {
 
 /** A backend that answers what the sandbox behind it would, but where it is told to be hostile. */
 export async function openHostileBackend(sandbox: string): Promise<HostileBackend> {
-  const asked: string[] = []
+  const requests: string[] = []
   let rules: Rule[] = []
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', sandbox)
-    asked.push(url.pathname + url.search)
+    requests.push(url.pathname + url.search)
     const rule = rules.findLast(({ path }) => path.test(url.pathname))
     if (rule && typeof rule.answer !== 'function') return reply(response, rule.answer)
     const body = await text(request)
@@ -39,7 +39,7 @@ export async function openHostileBackend(sandbox: string): Promise<HostileBacken
       headers,
       ...(body === '' ? {} : { body }),
     })
-    const said = await honest.text()
+    const honestText = await honest.text()
     response.statusCode = honest.status
     for (const name of ['content-type', 'date', 'retry-after', 'cache-control']) {
       const value = honest.headers.get(name)
@@ -47,8 +47,8 @@ export async function openHostileBackend(sandbox: string): Promise<HostileBacken
     }
     const changed =
       rule && honest.ok && typeof rule.answer === 'function'
-        ? JSON.stringify(rule.answer(JSON.parse(said), url))
-        : said
+        ? JSON.stringify(rule.answer(JSON.parse(honestText), url))
+        : honestText
     response.end(changed)
   }
 
@@ -61,12 +61,12 @@ export async function openHostileBackend(sandbox: string): Promise<HostileBacken
   if (address === null || typeof address === 'string') throw new Error('There is no port.')
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     answer: (path, answer) => void rules.push({ path, answer }),
     change: (path, answer) => void rules.push({ path, answer }),
     relent() {
       rules = []
-      asked.splice(0)
+      requests.splice(0)
     },
     async stop() {
       server.closeAllConnections()

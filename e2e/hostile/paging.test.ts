@@ -27,7 +27,7 @@ test('a next that names another origin only says that there is more', async ({ p
   await arriveAnyhow(page)
   await expect(page.getByRole('main').getByText(INCOMPLETE)).toBeVisible()
   // A list that is not whole is read once more.
-  expect(hostile.asked.filter((url) => /applications\/\?page=2&/.test(url)).length).toBe(2)
+  expect(hostile.requests.filter((url) => /applications\/\?page=2&/.test(url)).length).toBe(2)
   expect(visitors).toEqual([])
   elsewhere.close()
 })
@@ -47,7 +47,9 @@ test('a count of 10^9 without a next is a list that is not whole, and is said to
   hostile.change(paths.applications, withFields({ count: 1e9 }))
   await arriveAnyhow(page)
   await expect(page.getByRole('main').getByText(INCOMPLETE)).toBeVisible()
-  expect(hostile.asked.filter((url) => /applications\/\?/.test(url)).length).toBeLessThanOrEqual(2)
+  expect(hostile.requests.filter((url) => /applications\/\?/.test(url)).length).toBeLessThanOrEqual(
+    2,
+  )
 })
 
 test('a count of 10^9 and always the same page with a next ends', async ({ page, hostile }) => {
@@ -62,5 +64,5 @@ test('a count of 10^9 and always the same page with a next ends', async ({ page,
   hostile.answer(paths.applications, { body: JSON.stringify(body) })
   await arriveAnyhow(page)
   await expect(page.getByRole('main').getByText(INCOMPLETE)).toBeVisible()
-  expect(hostile.asked.filter((url) => /applications\/\?/.test(url)).length).toBeLessThan(10)
+  expect(hostile.requests.filter((url) => /applications\/\?/.test(url)).length).toBeLessThan(10)
 })

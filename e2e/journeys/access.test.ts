@@ -29,10 +29,10 @@ test('a staff account is made, signs in with the password shown once, joins like
   await expect(form.getByRole('region', { name: 'What they may do' })).toContainText('read')
   await form.getByRole('button', { name: 'Create account' }).click()
 
-  const shown = page.getByRole('alertdialog', { name: 'Store the password now' })
-  const password = await valueIn(shown)
-  await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
-  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  const showOnceDialog = page.getByRole('alertdialog', { name: 'Store the password now' })
+  const password = await valueIn(showOnceDialog)
+  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(outcome(page)).toContainText(`The staff account ${username} was created.`)
 
   const elsewhere = await browser.newContext({ baseURL: world.origin, locale: 'en-GB' })

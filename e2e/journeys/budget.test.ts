@@ -65,7 +65,7 @@ test.describe('a server that fails', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await Promise.all(tabs.map((tab, nth) => go(tab, `/audit?action=act.${turn}.${nth}`)))
     }
-    const reads = () => house.double.asked.filter(({ method }) => method === 'GET')
+    const reads = () => house.double.requests.filter(({ method }) => method === 'GET')
     await expect.poll(() => reads().length).toBeGreaterThanOrEqual(30)
     const wanted = reads()
       .filter(({ at }) => at > begun)
@@ -76,7 +76,9 @@ test.describe('a server that fails', () => {
     const retries = entries.length - new Set(entries).size + Math.max(0, others - tabs.length)
     expect(retries, 'retries').toBeLessThanOrEqual(4)
     for (const { at } of reads()) {
-      const minute = house.double.asked.filter((other) => other.at >= at && other.at < at + 59_000)
+      const minute = house.double.requests.filter(
+        (other) => other.at >= at && other.at < at + 59_000,
+      )
       expect(minute.length, 'requests in one minute').toBeLessThanOrEqual(40)
     }
     await Promise.all(tabs.map((tab) => tab.close()))
@@ -93,7 +95,7 @@ test.describe('a server that fails', () => {
     const [second = page] = await openTabs(context, house, 1)
     const limited = () => ({ status: 429, headers: { 'retry-after': '3' } })
     house.double.instead = limited
-    const before = house.double.asked.length
+    const before = house.double.requests.length
     await go(page, '/audit')
     await expect(second.getByText('The server asks to wait.')).toBeVisible()
     house.double.instead = null
@@ -101,7 +103,7 @@ test.describe('a server that fails', () => {
     await expect(heading(second, 'Audit log')).toBeVisible()
     await expect(heading(page, 'Audit log')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
-    const times = house.double.asked.slice(before).map(({ at }) => at)
+    const times = house.double.requests.slice(before).map(({ at }) => at)
     const gaps = times.slice(1).map((at, nth) => at - (times[nth] ?? 0))
     expect(Math.max(...gaps), 'the pause that was asked for').toBeGreaterThan(2_500)
   })

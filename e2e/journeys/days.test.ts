@@ -40,11 +40,11 @@ for (const { what, how } of [
     await page.goto('/')
     await signIn(page, 'administrator')
     await createApplication(page, fresh('Portal'))
-    const said = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' })
+    const notice = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' })
     expect(await probe(world.origin, await createToken(page, { name: 'Kiosk' }))).toBe(200)
-    await expect(said).toHaveCount(1)
-    await said.getByRole('button', { name: 'Understood' }).click()
-    await expect(said).toBeHidden()
+    await expect(notice).toHaveCount(1)
+    await notice.getByRole('button', { name: 'Understood' }).click()
+    await expect(notice).toBeHidden()
 
     await openAct(page, 'Kiosk', 'Rotate token')
     const dialog = page.getByRole('dialog', { name: 'Rotate Kiosk' })
@@ -55,7 +55,7 @@ for (const { what, how } of [
     expect(await probe(world.origin, await storeValue(page))).toBe(200)
     await link(page, 'Tokens').click()
     await expect(heading(page, 'Tokens')).toBeVisible()
-    await expect(said).toBeHidden()
+    await expect(notice).toBeHidden()
   })
 }
 

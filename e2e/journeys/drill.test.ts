@@ -69,8 +69,8 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
 
   await choose(page, 'Hourly', 'Close')
   const close = page.getByRole('alertdialog', { name: /^Revoke/ })
-  const asked = (await close.textContent()) ?? ''
-  await close.getByRole('textbox').fill(/last four, (\S{4})/.exec(asked)?.[1] ?? '1')
+  const text = (await close.textContent()) ?? ''
+  await close.getByRole('textbox').fill(/last four, (\S{4})/.exec(text)?.[1] ?? '1')
   await close.getByRole('button', { name: /^Revoke/ }).click()
   await expect(page.getByRole('button', { name: 'Closed, 1' })).toBeVisible()
   expect(await probe(world.origin, hourly)).toBe(401)

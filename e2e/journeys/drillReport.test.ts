@@ -82,8 +82,8 @@ test('in use, quiet, closed, and a day later the report says the same twice, byt
   const named = await close.getByRole('rowheader', { name: /^Nightly/ }).boundingBox()
   expect(named?.width).toBeGreaterThan(240)
   await page.setViewportSize({ width: 1280, height: 800 })
-  const asked = (await close.textContent()) ?? ''
-  await close.getByRole('textbox').fill(/old token, (\S{4})/.exec(asked)?.[1] ?? '')
+  const text = (await close.textContent()) ?? ''
+  await close.getByRole('textbox').fill(/old token, (\S{4})/.exec(text)?.[1] ?? '')
   await close.getByRole('button', { name: 'Revoke 1 quiet token' }).click()
   await page
     .getByRole('alertdialog', { name: 'Revoked, one by one' })

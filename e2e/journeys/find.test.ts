@@ -23,10 +23,10 @@ test('the code of a page comes with the hover of its link, once, and its data wi
   page,
 }) => {
   await arrive(page, { path: '/me', heading: 'Me' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const code = () => asked.filter((path) => /^\/assets\/Audit-.*\.js$/.test(path))
-  const data = () => asked.filter((path) => path.endsWith('/admin/audit/'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const code = () => requests.filter((path) => /^\/assets\/Audit-.*\.js$/.test(path))
+  const data = () => requests.filter((path) => path.endsWith('/admin/audit/'))
   const link = page.getByRole('link', { name: 'Audit log' })
   await link.hover()
   await expect.poll(code).toHaveLength(1)

@@ -41,20 +41,20 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
   const dialog = await fillNewToken(page, { name: 'Kiosk' })
   await dialog.getByRole('button', { name: 'Create token' }).click()
 
-  const shown = showOnce(page)
-  await shown.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(shown.getByRole('status').filter({ hasText: 'copy it with' })).toContainText(
-    'This browser does not let the page copy.',
-  )
+  const showOnceDialog = showOnce(page)
+  await showOnceDialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(
+    showOnceDialog.getByRole('status').filter({ hasText: 'copy it with' }),
+  ).toContainText('This browser does not let the page copy.')
   const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
   expect(await probe(named.origin, selected), 'the selected text works as a value').toBe(200)
-  await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
-  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
   // The browser itself says in the console which of the headers count on a secure connection alone.
-  const told = faults.splice(0)
-  expect(told.filter((it) => !it.includes('Cross-Origin-Opener-Policy header'))).toEqual([])
+  const messages = faults.splice(0)
+  expect(messages.filter((it) => !it.includes('Cross-Origin-Opener-Policy header'))).toEqual([])
 })

@@ -56,9 +56,9 @@ async function storeValue(page: Page): Promise<string> {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await pressOn(page, dialog.getByRole('button', { name: 'Reveal' }))
-  const shown = dialog.getByRole('group', { name: 'Secret value' })
-  await expect(shown).toContainText(/[\w-]{40}/)
-  const value = /[\w-]{40,}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
+  const group = dialog.getByRole('group', { name: 'Secret value' })
+  await expect(group).toContainText(/[\w-]{40}/)
+  const value = /[\w-]{40,}/.exec((await group.textContent()) ?? '')?.[0] ?? ''
   await expect(dialog.getByRole('button', { name: 'Hide' })).toBeFocused()
   await page.keyboard.press('Enter')
   await pressOn(page, dialog.getByRole('checkbox', { name: /^I have stored it/ }), 'Space')

@@ -12,14 +12,14 @@ test('a sealed file is opened without a sign-in, and once the page is there noth
     'Token: ERP nightly export\nHeader: X-API-KEY\nValue: sealed-1\n',
   )
 
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
   await page.goto('/open')
   await expect(page.getByRole('heading', { level: 1, name: 'Open a sealed file' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => !/^\/(?:open$|assets\/|icon\.svg$)/.test(path))).toEqual([])
+  expect(requests.filter((path) => !/^\/(?:open$|assets\/|icon\.svg$)/.test(path))).toEqual([])
 
-  asked.length = 0
+  requests.length = 0
   await context.setOffline(true)
   await page.getByLabel('Sealed file').setInputFiles({
     name: 'value.age',
@@ -34,5 +34,5 @@ test('a sealed file is opened without a sign-in, and once the page is there noth
   await expect(value).toHaveText('sealed-1')
   await page.getByRole('button', { name: 'Forget what was opened' }).click()
   await expect(page.getByText('What was opened is forgotten.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

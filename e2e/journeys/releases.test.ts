@@ -22,8 +22,10 @@ const test = base.extend<{ deployment: Deployment }>({
     await give(deployment)
     await deployment.stop()
     // The browser itself says in the console that a style which is gone is none.
-    const told = faults.splice(0)
-    faults.push(...told.filter((it) => !/Refused to apply style from '[^']+\/assets\/r1-/.test(it)))
+    const messages = faults.splice(0)
+    faults.push(
+      ...messages.filter((it) => !/Refused to apply style from '[^']+\/assets\/r1-/.test(it)),
+    )
   },
 })
 

@@ -67,10 +67,10 @@ test('the keyboard alone goes through the matrix, changes a level and takes it b
   // Leaving asks, and Escape stays.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).focus()
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-  await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await expect(question).toBeHidden()
 
   await page.getByRole('button', { name: 'Discard' }).focus()
   await page.keyboard.press('Enter')

@@ -159,11 +159,11 @@ test('an act that is forbidden has the person’s rights read again, and loses n
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   const issue = { field: null, issue: 'access.manage:write', description: 'needs it' }
   always(between, creates, refusal(403, 'PERMISSION_DENIED', [issue]), 1)
-  const asked = between.log.of(asksMe).length
+  const before = between.log.of(asksMe).length
   await dialog.getByRole('button', { name: 'Create application' }).click()
   await expect(dialog.getByRole('alert')).toContainText('You may not do this')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-  await expect.poll(() => between.log.of(asksMe).length).toBe(asked + 1)
+  await expect.poll(() => between.log.of(asksMe).length).toBe(before + 1)
 })
 
 test('who loses the right under an open page is told so @sandbox', async ({

@@ -76,14 +76,14 @@ test('a submit before the app is there is not lost and not sent by the browser @
 test('the first page’s code comes while somebody types, unless another page is the first @sandbox', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const first = () => asked.filter((path) => /^\/assets\/Overview-.*\.js$/.test(path))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const first = () => requests.filter((path) => /^\/assets\/Overview-.*\.js$/.test(path))
   await page.goto('/sign-in')
   await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
   await expect.poll(first).toHaveLength(1)
-  expect(asked).not.toContain('/api/token/')
-  asked.length = 0
+  expect(requests).not.toContain('/api/token/')
+  requests.length = 0
   await page.goto('/me')
   await signIn(page, 'administrator')
   await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()

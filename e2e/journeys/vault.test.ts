@@ -15,7 +15,7 @@ test('a reload of the only tab and a second tab find the session again @sandbox'
   await expect(heading(page, 'Audit log')).toBeVisible()
   await expect(page).toHaveURL(/\/audit$/)
   await openTabs(context, house, 1)
-  expect(house.double.asked.filter(({ path }) => path === '/api/token/')).toHaveLength(1)
+  expect(house.double.requests.filter(({ path }) => path === '/api/token/')).toHaveLength(1)
 })
 
 test('a lock in one tab locks all, and one unlock brings each back to its place @sandbox', async ({
@@ -129,8 +129,8 @@ test.describe('without a key or a click', () => {
     await expect(showOnce(page)).toBeVisible()
     const [second = page] = await openTabs(context, house, 1)
     await choose(second, 'Sign out')
-    const asked = second.getByRole('alertdialog', { name: 'A value is waiting in another tab' })
-    await asked.getByRole('button', { name: 'Keep it' }).click()
+    const question = second.getByRole('alertdialog', { name: 'A value is waiting in another tab' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(heading(page, 'Locked')).toBeVisible({ timeout: 30_000 })
     const waiting = page.getByRole('region', { name: 'A value is waiting' })
     await expect(waiting).toContainText('The value of Waits, created')

@@ -59,10 +59,14 @@ export const mutants = [
         '(props.disabledReason === undefined ? ',
         '(props.disabledReason === undefined && !props.isPending ? ',
       ),
-      edit('src/api/intents/intentSending.ts', "import { alone } from '#session/alone.ts'\n", ''),
       edit(
         'src/api/intents/intentSending.ts',
-        'await alone(`${world.server.id}/issue/${application}`, act)',
+        "import { runExclusively } from '#session/alone.ts'\n",
+        '',
+      ),
+      edit(
+        'src/api/intents/intentSending.ts',
+        'await runExclusively(`${world.server.id}/issue/${application}`, act)',
         'await act()',
       ),
     ],

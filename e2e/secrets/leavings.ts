@@ -25,16 +25,16 @@ export async function leave(scene: Scene, how: Leaving, swept: Swept): Promise<v
       await signOut(page)
       return sweep(scene, swept)
     case 'reload': {
-      const asked = page.waitForEvent('dialog')
+      const question = page.waitForEvent('dialog')
       const reloaded = page.reload()
-      await (await asked).accept()
+      await (await question).accept()
       await reloaded
       return again(scene, swept)
     }
     case 'Back': {
-      const asked = page.waitForEvent('dialog')
+      const question = page.waitForEvent('dialog')
       await goBackOut(scene)
-      await (await asked).accept()
+      await (await question).accept()
       await page.waitForURL(/config\.json$/)
       scene.prototype = null
       await sweep(scene, swept)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 export type Heard = {
   logged: string[]
-  shown: string[]
+  console: string[]
   errors: string[]
   requests: string[]
   messages: { by: string; text: string }[]
@@ -10,8 +10,8 @@ export type Heard = {
 
 /** Hears what pages of this context log, throw, send and tell each other, from their beginning, and keeps it here. */
 export async function listen(context: BrowserContext): Promise<Heard> {
-  const heard: Heard = { logged: [], shown: [], errors: [], requests: [], messages: [] }
-  context.on('console', (message) => heard.shown.push(message.text()))
+  const heard: Heard = { logged: [], console: [], errors: [], requests: [], messages: [] }
+  context.on('console', (message) => heard.console.push(message.text()))
   context.on('weberror', (error) => heard.errors.push(String(error.error().stack)))
   context.on('request', (request) =>
     heard.requests.push(

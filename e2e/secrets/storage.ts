@@ -33,10 +33,10 @@ export const databaseSink: Sink = {
     }, value),
   read: async ({ page }) => ({
     records: await page.evaluate(async () => {
-      const done = <Result>(asked: IDBRequest<Result>) =>
+      const done = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
-          asked.addEventListener('success', () => resolve(asked.result))
-          asked.addEventListener('error', () => reject(new Error('not read')))
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(new Error('not read')))
         })
       const all: unknown[] = []
       for (const { name = '' } of await indexedDB.databases()) {

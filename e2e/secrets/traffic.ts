@@ -15,7 +15,7 @@ export const consoleSink: Sink = {
     }, value),
   read: async ({ heard }) => ({
     'what was logged': heard.logged.join('\n'),
-    'what the browser shows': heard.shown.join('\n'),
+    'what the browser shows': heard.console.join('\n'),
     'script errors': heard.errors.join('\n'),
   }),
 }

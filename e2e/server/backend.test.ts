@@ -49,9 +49,9 @@ test('what it is and whom it serves can be read', async () => {
 })
 
 test('a backend that is not there is a 502 in JSON with the whole header set', async () => {
-  const alone = await start({ arguments: ['--backend', 'http://127.0.0.1:9'] })
-  const answer = await fetch(alone.address + routes.me)
-  await alone.end('SIGTERM')
+  const console = await start({ arguments: ['--backend', 'http://127.0.0.1:9'] })
+  const answer = await fetch(console.address + routes.me)
+  await console.end('SIGTERM')
   expect(answer.status).toBe(502)
   expect(errorEnvelope.parse(await answer.json()).error).toBe('BACKEND_UNREACHABLE')
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')

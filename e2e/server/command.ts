@@ -61,26 +61,26 @@ function launch(setting: Setting): {
   ended: Promise<Ended>
   heard: Promise<string>
 } {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('KEYTURN_'))
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('KEYTURN_'))
   const command = [process.execPath, setting.file ?? keyturn, ...(setting.arguments ?? [])]
   // What follows keeps the shell from becoming the command itself.
   const shelled = ['sh', '-c', '"$@"; true', 'sh', ...command]
   const [program = '', ...rest] = setting.shell ? shelled : command
   const child = spawn(program, rest, {
     cwd: setting.directory ?? temporary(),
-    env: { ...Object.fromEntries(own), ...setting.environment },
+    env: { ...Object.fromEntries(environment), ...setting.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const told = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const heard = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {
-      told.out += String(chunk)
-      if (told.out.includes('Ctrl-C')) resolve(told.out)
+      output.out += String(chunk)
+      if (output.out.includes('Ctrl-C')) resolve(output.out)
     })
   })
-  child.stderr.on('data', (chunk) => (told.err += String(chunk)))
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)))
   const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code) => resolve({ code, ...told }))
+    child.once('close', (code) => resolve({ code, ...output }))
   })
   return { child, ended, heard }
 }

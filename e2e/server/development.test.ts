@@ -46,19 +46,19 @@ async function startVite(): Promise<string> {
     vite.kill('SIGTERM')
     await closed
   })
-  let told = ''
+  let output = ''
   const heard = new Promise<string>((resolve) => {
     for (const stream of [vite.stdout, vite.stderr])
       stream.on('data', (chunk) => {
-        told += String(chunk)
-        const address = /Local:\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(told)?.[1]
+        output += String(chunk)
+        const address = /Local:\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
   })
   return Promise.race([
     heard,
     closed.then(() => {
-      throw new Error(`Vite did not start: ${told}`)
+      throw new Error(`Vite did not start: ${output}`)
     }),
   ])
 }

@@ -65,11 +65,11 @@ async function serve(host: 'caddy' | 'nginx'): Promise<string> {
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   stops.push(() => void child.kill('SIGTERM'))
   await expect
-    .poll(() => (child.exitCode === null ? listens(port) : said), { timeout: 20_000 })
+    .poll(() => (child.exitCode === null ? listens(port) : output), { timeout: 20_000 })
     .toBe(true)
   return `http://127.0.0.1:${port}`
 }
@@ -119,8 +119,8 @@ describe.each(['caddy', 'nginx'] as const)('the site file for %s', (host) => {
     }
     const sealed = await fetch(`${address}/open`)
     expect(await sealed.text()).toContain('<title>Open a sealed file')
-    const asked = { 'Accept-Encoding': 'gzip' }
-    const packed = await rawAnswer(address, request('GET', `/assets/${script}`, asked))
+    const acceptsGzip = { 'Accept-Encoding': 'gzip' }
+    const packed = await rawAnswer(address, request('GET', `/assets/${script}`, acceptsGzip))
     expect(packed.headers['content-encoding']).toBe('gzip')
   })
 })

@@ -22,8 +22,8 @@ export async function startRedis(given?: number): Promise<Redis> {
   )
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (said) => {
-      if (String(said).includes('Ready to accept connections')) resolve()
+    server.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('Ready to accept connections')) resolve()
     })
     server.once('error', reject)
     void ended.then(() => reject(new Error('redis-server ended instead of starting')))

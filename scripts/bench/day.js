@@ -44,7 +44,7 @@ export async function measureDay(browser) {
     requests = 0
     for (let minute = 60; minute < HOURS * 60; minute += STEP) await step()
     const after = await heapNow()
-    const asked = requests / (HOURS - 1)
+    const perHour = requests / (HOURS - 1)
     await page.clock.resume()
     const began = await taskTime()
     await page.waitForTimeout(60_000)
@@ -56,7 +56,7 @@ export async function measureDay(browser) {
     )
     printRow('heap growth', `${((after / before - 1) * 100).toFixed(1)} %`)
     printRow('idle processor time, of a minute', `${((busy / 60) * 100).toFixed(2)} %`)
-    printRow('requests an hour', asked.toFixed(1))
+    printRow('requests an hour', perHour.toFixed(1))
     await context.close()
   } finally {
     house.close()

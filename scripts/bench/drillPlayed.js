@@ -109,11 +109,11 @@ async function closeQuiet(page, origin, person) {
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const count = dialog.getByRole('textbox', { name: /^To confirm, type their count/ })
   const revoke = dialog.getByRole('button', { name: /^Revoke/ })
-  const asked = dialog.getByText(/^To confirm, type their count/)
-  await person.type(count, /\d+/.exec(await settled(page, asked))?.[0] ?? '')
+  const question = dialog.getByText(/^To confirm, type their count/)
+  await person.type(count, /\d+/.exec(await settled(page, question))?.[0] ?? '')
   // The clock runs on, and another one may have become quiet meanwhile: the dialog counts.
   while ((await revoke.getAttribute('aria-disabled')) === 'true') {
-    await count.fill(/\d+/.exec((await asked.textContent()) ?? '')?.[0] ?? '')
+    await count.fill(/\d+/.exec((await question.textContent()) ?? '')?.[0] ?? '')
   }
   await person.press(revoke)
   const closed = page.getByRole('button', { name: /^Closed, \d+/ })

@@ -72,11 +72,11 @@ export async function openProgram(argv, environment = {}, program = built) {
     env: { ...process.env, ...environment },
   })
   const origin = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.once('exit', () => reject(new Error('The server ended.')))
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      output += chunk
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       if (found) resolve(found)
     })
   })
@@ -97,15 +97,15 @@ export async function openProgram(argv, environment = {}, program = built) {
  */
 async function openWay(origin, latency) {
   const { hostname, port } = new URL(origin)
-  const way = createServer((asked, answer) => {
-    const { method, url, headers } = asked
+  const way = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming
     setTimeout(() => {
       const on = request({ hostname, port, method, path: url, headers }, (answered) => {
         answer.writeHead(answered.statusCode ?? 502, answered.headers)
         answered.pipe(answer)
       })
       on.once('error', () => answer.destroy())
-      asked.pipe(on)
+      incoming.pipe(on)
     }, latency)
   })
   await new Promise((resolve) => way.listen(0, '127.0.0.1', () => resolve(undefined)))

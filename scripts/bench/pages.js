@@ -55,9 +55,9 @@ export async function measurePages(browser, runs) {
     house.close()
   }
   printTitle(`Interaction to next paint, phone, p95 of ${runs} runs (most)`)
-  for (const [panel, told] of times) {
-    const values = told.map(({ ms }) => ms)
-    const worst = told.toSorted((a, b) => b.ms - a.ms)[0]
+  for (const [panel, interactions] of times) {
+    const values = interactions.map(({ ms }) => ms)
+    const worst = interactions.toSorted((a, b) => b.ms - a.ms)[0]
     printRow(
       `${panel}, ${values.length} interactions`,
       `${percentile(values, 0.95).toFixed(0)} ms (${worst?.ms.toFixed(0)}: ${worst?.what})`,
@@ -101,6 +101,9 @@ async function work(page, panel) {
     acts += 2
   }
   await page.waitForTimeout(500)
-  const told = await page.evaluate(() => [...Reflect.get(window, 'interactions').values()])
-  return [...told, ...Array(Math.max(0, acts - told.length)).fill({ ms: 16, what: '' })]
+  const interactions = await page.evaluate(() => [...Reflect.get(window, 'interactions').values()])
+  return [
+    ...interactions,
+    ...Array(Math.max(0, acts - interactions.length)).fill({ ms: 16, what: '' }),
+  ]
 }

@@ -98,7 +98,7 @@ function timeOf(agent, origin, method) {
   const body = method === 'POST' ? '{"name":"a"}' : ''
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${origin}/api/`,
       { agent, method, headers: body ? { 'content-length': body.length } : {} },
       (answer) => {
@@ -106,7 +106,7 @@ function timeOf(agent, origin, method) {
         answer.resume().once('end', () => resolve(performance.now() - began))
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }

@@ -150,11 +150,13 @@ async function firstData(browser, profile, origin, key) {
   await page.waitForFunction(() => Reflect.get(window, 'dataAt') !== undefined)
   const times = await page.evaluate(() => {
     const end = Number(Reflect.get(window, 'dataAt'))
-    const asked = performance.getEntriesByType('resource').filter((it) => it.name.includes('/api/'))
+    const requests = performance
+      .getEntriesByType('resource')
+      .filter((it) => it.name.includes('/api/'))
     const answered = (/** @type {PerformanceEntry} */ it) => it.startTime + it.duration
     // The vault may have asked in a worker of its own: then the token's answer is not in this list.
-    const token = asked.find((it) => it.name.includes('/api/token/'))
-    const rest = asked.filter((it) => it !== token && it.startTime < end)
+    const token = requests.find((it) => it.name.includes('/api/token/'))
+    const rest = requests.filter((it) => it !== token && it.startTime < end)
     const begin = token ? answered(token) : Math.min(...rest.map((it) => it.startTime))
     let covered = 0
     let until = begin

@@ -10,27 +10,27 @@ const list = { path: '/api/list/', page: rows, signal: new AbortController().sig
 
 /** A server that answers these pages, one after the other. */
 function serving(pages: (number[] | ApiError)[], count: number | number[]) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   async function request<Answer>(wanted: WorldRequest<Answer>): Promise<Answer> {
-    asked.push(wanted.query?.['page'])
-    const ids = pages[asked.length - 1]
+    requests.push(wanted.query?.['page'])
+    const ids = pages[requests.length - 1]
     if (!ids || ids instanceof ApiError) throw ids ?? new Error('asked for too many pages')
-    const next = asked.length < pages.length ? 'http://elsewhere.example/?page=evil' : null
+    const next = requests.length < pages.length ? 'http://elsewhere.example/?page=evil' : null
     return wanted.answer.parse({
-      count: typeof count === 'number' ? count : count[asked.length - 1],
+      count: typeof count === 'number' ? count : count[requests.length - 1],
       next,
       previous: null,
       results: ids.map((id) => ({ id })),
     })
   }
   const world = { request }
-  return { asked, read: () => everyPage(world satisfies Pick<World, 'request'>, list) }
+  return { requests, read: () => everyPage(world satisfies Pick<World, 'request'>, list) }
 }
 
 test('pages are asked for by number until the server says that there is no further one', async () => {
-  const { asked, read } = serving([[3, 2], [1]], 3)
+  const { requests, read } = serving([[3, 2], [1]], 3)
   expect(await read()).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
-  expect(asked).toEqual([1, 2])
+  expect(requests).toEqual([1, 2])
 })
 
 test('a row that shifted onto the next page is there once', async () => {
@@ -46,9 +46,9 @@ test('a row that shifted onto the next page is there once', async () => {
 
 test('a list that shrank under the reader is read again, and ends where it ends', async () => {
   const gone = new ApiError({ kind: 'notFound' }, 'no')
-  const { asked, read } = serving([[3, 2], gone, [3]], [3, 0, 1])
+  const { requests, read } = serving([[3, 2], gone, [3]], [3, 0, 1])
   expect(await read()).toEqual([{ id: 3 }])
-  expect(asked).toEqual([1, 2, 1])
+  expect(requests).toEqual([1, 2, 1])
 })
 
 const incomplete = { fault: { kind: 'unreadable', path: 'count' }, ran: 'no' }
@@ -77,9 +77,9 @@ test.each<[string, number[][], number]>([
 ])(
   'a list is whole only when its rows are as many as its count: one that %s is refused',
   async (_, pages, count) => {
-    const { asked, read } = serving(pages, count)
+    const { requests, read } = serving(pages, count)
     await expect(read()).rejects.toMatchObject(incomplete)
-    expect(asked.length, 'read twice, and no further').toBe(pages.length)
+    expect(requests.length, 'read twice, and no further').toBe(pages.length)
   },
 )
 

@@ -53,10 +53,10 @@ export async function wholeList<Row extends Keyed>(
     )
     if (!answer) return { rows: [...rows.values()], count }
     count = answer.count
-    const known = rows.size
+    const sizeBefore = rows.size
     for (const row of answer.results) rows.set(keyOf(row), row)
     read += answer.results.length
-    const isEnd = answer.next === null || rows.size === known
+    const isEnd = answer.next === null || rows.size === sizeBefore
     // A server that always names a further page is believed as far as its own count goes, and while it brings new rows.
     if (isEnd || read >= answer.count) return { rows: [...rows.values()], count }
   }

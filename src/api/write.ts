@@ -1,4 +1,4 @@
-import { alone } from '#session/alone.ts'
+import { runExclusively } from '#session/alone.ts'
 import type { World, WorldRequest } from '#session/world.ts'
 
 /**
@@ -10,6 +10,6 @@ export const write = <Answer>(
   act: string,
   request: WorldRequest<Answer> | (() => Promise<Answer>),
 ): Promise<Answer> =>
-  alone(`${world.server.id}/${act}`, () =>
+  runExclusively(`${world.server.id}/${act}`, () =>
     typeof request === 'function' ? request() : world.request(request),
   )

@@ -107,7 +107,7 @@ const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 
 /** Says that the session locks soon. A key or a click anywhere is enough to stay (docs/reliability.md#lock-and-end). */
 function IdleWarning() {
-  const { standing, subscribe } = useWorld().vault
+  const { sessionState: standing, subscribe } = useWorld().vault
   const { lockAt } = useSyncExternalStore(subscribe, standing)
   return lockAt === null ? null : <LocksSoon lockAt={lockAt} />
 }

@@ -213,8 +213,8 @@ test('signing out ends the session', async () => {
   const { user, world } = await open('/me', { tokens: 40 })
   await user.click(screen.getByRole('button', { name: /^Account / }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-  const asked = world.request({ method: 'GET', path: '/api/x/', expect: 200, answer: z.unknown() })
-  await expect(asked).rejects.toThrow('signedOut')
+  const answer = world.request({ method: 'GET', path: '/api/x/', expect: 200, answer: z.unknown() })
+  await expect(answer).rejects.toThrow('signedOut')
 })
 
 test('a server’s time outside the life of the session that it has just let through is said, and not taken', async () => {

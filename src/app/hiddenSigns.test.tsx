@@ -78,7 +78,7 @@ const places = {
 test.each(Object.entries(places))(
   'what a server hides in its texts is shown on every page about %s, and in what is read out of it',
   async (_, addresses) => {
-    const { world } = await open('/me', { said: withHidden })
+    const { world } = await open('/me', { alterAnswer: withHidden })
     for (const address of addresses) {
       await goThere(world, address)
       expect(hiding(), address).toEqual([])
@@ -105,7 +105,7 @@ test('so is it on every page of a drill and in its dialogs, and what others wrot
   const { world, tokens } = await openDrill(
     4,
     { name: `Q4${HIDDEN}`, createdBy: other },
-    { said: withHidden, planned: { receiver, owner: other } },
+    { alterAnswer: withHidden, planned: { receiver, owner: other } },
   )
   const [first, second, third, fourth] = tokens
   if (!first || !second || !third || !fourth) throw new Error('The drill has not enough tokens.')
@@ -157,26 +157,26 @@ test('so is it on every page of a drill and in its dialogs, and what others wrot
 })
 
 test('so is it in what is found and in what can be done with it', async () => {
-  const { user, world } = await open('/tokens', { said: withHidden, tokens: 40 })
+  const { user, world } = await open('/tokens', { alterAnswer: withHidden, tokens: 40 })
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
   await user.keyboard('{Control>}k{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
   const field = within(dialog).getByRole('combobox')
-  let shown = 0
+  let foundCount = 0
   for (const words of ['sklep', 'administrator', 'checkout']) {
     await user.clear(field)
     await fill(user, field, words)
     await waitFor(() => expect(world.queries.isFetching()).toBe(0))
     await within(dialog).findAllByRole('option')
     const found = within(dialog).queryAllByRole('option', { name: /U\+202E/ })
-    shown += found.length
+    foundCount += found.length
     expect(hiding(), words).toEqual([])
   }
-  expect(shown).toBeGreaterThan(3)
+  expect(foundCount).toBeGreaterThan(3)
 })
 
 test('so is it in a state, an action, a level and a gate mode that nobody knows', async () => {
-  const { world } = await open('/me', { said: withUnknown })
+  const { world } = await open('/me', { alterAnswer: withUnknown })
   for (const address of ['/me', '/applications/1', '/audit', '/permissions', '/roles/new']) {
     goTo(address)
     await waitFor(() => {

@@ -75,8 +75,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
       errorElement: <PageFailed />,
       Component: PagePlace,
       loader: (args) => {
-        const known = queries.getQueryData(me().queryKey)
-        return loader(args, !known || mayOpen(known, panel))
+        const cachedMe = queries.getQueryData(me().queryKey)
+        return loader(args, !cachedMe || mayOpen(cachedMe, panel))
       },
     }
   }
@@ -99,10 +99,10 @@ function routeTable(queries: QueryClient): RouteObject[] {
           Component: PagePlace,
           loader: (args) => {
             // At once, where it can be, as of every other page.
-            const known = queries.getQueryData(me().queryKey)
+            const cachedMe = queries.getQueryData(me().queryKey)
             const arrive = (person: Me) =>
               mayOpen(person, 'overview') ? overview.loader(args) : redirect(firstOf(person))
-            return known ? arrive(known) : queries.ensureQueryData(me()).then(arrive)
+            return cachedMe ? arrive(cachedMe) : queries.ensureQueryData(me()).then(arrive)
           },
         },
         { path: 'sign-in', loader: () => redirect('/') },

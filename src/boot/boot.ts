@@ -25,14 +25,14 @@ import {
 import { words } from './words.ts'
 
 /** What this document shows: the form for anybody, the form for one person, or the app. */
-type Shown =
+type View =
   | { kind: 'form' }
   /** `isAside`: only this page is locked, the session goes on in others. */
   | { kind: 'locked'; line: ServerLine; username: string; isAside: boolean }
   | { kind: 'opening' }
   | { kind: 'app'; line: ServerLine; username: string; running: Running }
 
-let shown: Shown = { kind: 'form' }
+let view: View = { kind: 'form' }
 let signingIn = false
 const listened = new Set<ServerLine>()
 /** What was told while the app was on its way. */
@@ -48,9 +48,9 @@ form.addEventListener('submit', (event) => {
   void signIn()
 })
 form.addEventListener('focusin', () => void loadApp().catch(() => {}), { once: true })
-onSignOut(() => void (shown.kind === 'locked' && shown.line.vault.end('signedOut')))
+onSignOut(() => void (view.kind === 'locked' && view.line.vault.end('signedOut')))
 addEventListener('popstate', () => {
-  if (shown.kind === 'form' || shown.kind === 'locked') rememberReturn()
+  if (view.kind === 'form' || view.kind === 'locked') rememberReturn()
 })
 addEventListener('pagehide', putAside)
 addEventListener('pageshow', (event) => void (event.persisted && comeBack()))
@@ -93,7 +93,7 @@ async function resume(loaded: Configuration): Promise<void> {
     listen(line)
     const { found, holds } = line
     if (server === first) drawNote(words.holds[holds])
-    if (shown.kind !== 'form' || signingIn) return
+    if (view.kind !== 'form' || signingIn) return
     if (found.kind === 'outdated') return drawFault(words.outdated)
     if (found.kind === 'in') return enter(line, found.username)
     if (found.kind === 'locked') {
@@ -110,8 +110,8 @@ function listen(line: ServerLine) {
 }
 
 async function hear(line: ServerLine, notice: Notice): Promise<void> {
-  if (shown.kind === 'opening') missed = notice
-  const isOurs = (shown.kind === 'app' || shown.kind === 'locked') && shown.line === line
+  if (view.kind === 'opening') missed = notice
+  const isOurs = (view.kind === 'app' || view.kind === 'locked') && view.line === line
   switch (notice.kind) {
     case 'ended':
       return isOurs ? leave(line, notice.reason) : undefined
@@ -120,18 +120,18 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
       const { cause, username } = notice
       const isKept = cause === 'idle'
       // Emptied before anything is waited for.
-      if (shown.kind === 'app') await stopApp(isKept)
+      if (view.kind === 'app') await stopApp(isKept)
       else if (!isKept) lockScreen?.forgetWaiting()
       return showLocked(line, username, await reasonOf(line, cause, Date.now()))
     }
     case 'signedIn': {
       if (signingIn) return undefined
-      if (shown.kind === 'locked' && isOurs && !shown.isAside) {
-        return shown.username === notice.username
+      if (view.kind === 'locked' && isOurs && !view.isAside) {
+        return view.username === notice.username
           ? enter(line, notice.username)
           : leave(line, 'signedOut')
       }
-      return shown.kind === 'form' && !isTyping() ? enter(line, notice.username) : undefined
+      return view.kind === 'form' && !isTyping() ? enter(line, notice.username) : undefined
     }
   }
 }
@@ -143,21 +143,21 @@ async function signIn(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.
   if (signingIn || isBlocked()) return
   signingIn = true
-  setPending(shown.kind === 'locked' ? words.locked.unlocking : words.signingIn)
+  setPending(view.kind === 'locked' ? words.locked.unlocking : words.signingIn)
   drawRefusal('')
   try {
     const loaded = await configuration
     const server = loaded.kind === 'ready' ? chosen(loaded.configuration) : undefined
     // Then the form is not there any more, and says why.
     if (loaded.kind !== 'ready' || !server) return
-    const line = shown.kind === 'locked' ? shown.line : await lineTo(server, loaded.configuration)
+    const line = view.kind === 'locked' ? view.line : await lineTo(server, loaded.configuration)
     listen(line)
     const { username, password } = typed()
     const outcome = await line.vault.signIn({ username, password })
     forgetPassword()
     if (outcome.kind === 'blocked') return block(outcome.until)
     if (outcome.kind !== 'in') {
-      return drawRefusal(refusalOf(outcome, line.server, shown.kind === 'locked'))
+      return drawRefusal(refusalOf(outcome, line.server, view.kind === 'locked'))
     }
     await enter(line, username)
   } finally {
@@ -168,15 +168,15 @@ async function signIn(): Promise<void> {
 
 async function enter(line: ServerLine, username: string): Promise<void> {
   const loaded = await configuration
-  if (loaded.kind !== 'ready' || shown.kind === 'opening' || shown.kind === 'app') return
-  const before = shown
-  shown = { kind: 'opening' }
+  if (loaded.kind !== 'ready' || view.kind === 'opening' || view.kind === 'app') return
+  const before = view
+  view = { kind: 'opening' }
   missed = null
   let app: Awaited<ReturnType<typeof loadApp>>
   try {
     app = await loadApp()
   } catch {
-    shown = before
+    view = before
     uncover()
     if (signingIn) line.vault.end('signedOut')
     return drawFault(words.notLoaded)
@@ -197,16 +197,16 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     element: appPlace,
     returnTo: returnPath(),
   })
-  shown = { kind: 'app', line, username, running }
+  view = { kind: 'app', line, username, running }
   if (missed) await hear(line, missed)
 }
 
 /** Nothing of the app is left afterwards; a value that waits is, where it is kept. */
 async function stopApp(keepsValue: boolean): Promise<void> {
-  if (shown.kind !== 'app') return
-  const { running, username, line } = shown
+  if (view.kind !== 'app') return
+  const { running, username, line } = view
   const value = running.stop(keepsValue)
-  shown = { kind: 'form' }
+  view = { kind: 'form' }
   appPlace.hidden = true
   const loaded = await configuration
   if (!value || loaded.kind !== 'ready') return
@@ -216,7 +216,7 @@ async function stopApp(keepsValue: boolean): Promise<void> {
 
 async function leave(line: ServerLine, reason: End): Promise<void> {
   const stopping = stopApp(reason !== 'signedOut')
-  shown = { kind: 'form' }
+  view = { kind: 'form' }
   if (reason === 'signedOut') {
     lockScreen?.forgetDrafts()
     lockScreen?.forgetWaiting()
@@ -234,7 +234,7 @@ async function showLocked(line: ServerLine, username: string, reason: LockReason
   const zone = loaded.kind === 'ready' ? loaded.configuration.time?.zone : undefined
   const screen = await loadLockScreen().catch(() => null)
   if (!screen) return drawFault(words.notLoaded)
-  shown = { kind: 'locked', line, username, isAside: reason.kind === 'aside' }
+  view = { kind: 'locked', line, username, isAside: reason.kind === 'aside' }
   rememberReturn()
   screen.drawLocked({
     server: line.server,
@@ -263,28 +263,28 @@ async function reasonOf(
 /** The document goes, or into the browser's cache: nothing of the session stays in it. */
 function putAside() {
   lockScreen?.forgetWaiting()
-  if (shown.kind !== 'app' && shown.kind !== 'locked') return
-  const { line, username } = shown
-  if (shown.kind === 'app') void stopApp(false)
-  shown = { kind: 'locked', line, username, isAside: true }
+  if (view.kind !== 'app' && view.kind !== 'locked') return
+  const { line, username } = view
+  if (view.kind === 'app') void stopApp(false)
+  view = { kind: 'locked', line, username, isAside: true }
   line.vault.leave()
 }
 
 /** After a sleep nothing is shown before the vault has said that the session still is. */
 async function lookAgain(): Promise<void> {
-  if (shown.kind !== 'app') return
-  const { line } = shown
+  if (view.kind !== 'app') return
+  const { line } = view
   appPlace.hidden = true
   const found = await line.vault.hello()
-  if (shown.kind !== 'app' || shown.line !== line) return
+  if (view.kind !== 'app' || view.line !== line) return
   if (found.kind === 'none') return leave(line, 'expired')
   appPlace.hidden = false
 }
 
 /** Back out of the browser’s cache: whoever is there now must be the same person. Only this page is locked. */
 async function comeBack(): Promise<void> {
-  if (shown.kind !== 'locked') return
-  const { line, username } = shown
+  if (view.kind !== 'locked') return
+  const { line, username } = view
   await showLocked(line, username, { kind: 'aside' })
   await line.vault.hello()
 }

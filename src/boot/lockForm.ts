@@ -11,21 +11,21 @@ const signOut = found('#locked-sign-out', HTMLElement)
 const resting = { heading: heading.textContent, lead: lead.textContent }
 
 /** Gives the form to one person, who unlocks (lockScreen.ts). */
-export function drawLocked(shown: {
+export function drawLocked(content: {
   heading: string
   lead: string
   username: string
   unlock: string
 }) {
-  heading.textContent = shown.heading
-  lead.textContent = shown.lead
+  heading.textContent = content.heading
+  lead.textContent = content.lead
   note.hidden = true
   choice.hidden = true
   block.hidden = false
-  username.value = shown.username
+  username.value = content.username
   username.readOnly = true
   signOut.hidden = false
-  setRestingLabel(shown.unlock)
+  setRestingLabel(content.unlock)
 }
 
 /** Gives the form back to whoever comes. */

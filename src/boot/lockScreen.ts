@@ -14,14 +14,14 @@ export type LockReason =
   | { kind: 'aside' }
 
 /** The form in which the same person unlocks. */
-export function drawLocked(shown: {
+export function drawLocked(details: {
   server: Server
   origin: string
   username: string
   reason: LockReason
   zone: string
 }) {
-  const { server, origin, username, reason, zone } = shown
+  const { server, origin, username, reason, zone } = details
   drawMark(server, lockWords.title)
   drawForm({ ...lockWords, lead: leadOf(reason, zone), username })
   found('#locked-server-name', HTMLElement).textContent = server.name

@@ -21,12 +21,12 @@ const context = {
   receiver: 'Marek Nowak',
 }
 
-let asked = 0
+let requestCount = 0
 beforeEach(async () => {
-  asked = 0
+  requestCount = 0
   vi.resetModules()
   vi.stubGlobal('fetch', () => {
-    asked += 1
+    requestCount += 1
     throw new TypeError('Failed to fetch')
   })
   document.body.replaceChildren(...body.cloneNode(true).childNodes)
@@ -61,7 +61,7 @@ test('a pasted text opens with the private key, masked until it is asked for, an
   await user.click(screen.getByRole('button', { name: 'Forget what was opened' }))
   expect(document.documentElement.outerHTML).not.toContain(RAW)
   expect(value).toHaveTextContent('')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test('an archive opens at once with the passphrase of the key in it', async () => {
@@ -160,5 +160,5 @@ test('a key pair is made in the page, and its private half is in no text of it',
   await user.click(screen.getByRole('button', { name: 'Make a key pair here' }))
   expect(await screen.findByText(/^age1[a-z0-9]{58}$/)).toBeVisible()
   expect(document.documentElement.outerHTML).not.toMatch(/AGE-SECRET-KEY-1[A-Z0-9]{10}/)
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })

@@ -16,13 +16,13 @@ const file = found('sealed-file', HTMLInputElement)
 const text = found('sealed-text', HTMLTextAreaElement)
 const key = found('open-key', HTMLInputElement)
 const refused = found('open-refused', HTMLElement)
-const told = found('open-told', HTMLElement)
+const statusLine = found('open-told', HTMLElement)
 const values = found('open-values', HTMLElement)
 const list = values.querySelector('ul')
 let forgetting: (() => void)[] = []
 let isOpening = false
 const shownKey = found('pair-public', HTMLElement)
-const pairTold = found('pair-told', HTMLElement)
+const pairStatusLine = found('pair-told', HTMLElement)
 let pair: Awaited<ReturnType<typeof newKeyPair>> | null = null
 
 form.addEventListener('submit', (event) => {
@@ -31,7 +31,7 @@ form.addEventListener('submit', (event) => {
 })
 found('open-forget', HTMLButtonElement).addEventListener('click', () => {
   forget()
-  told.textContent = words.forgotten
+  statusLine.textContent = words.forgotten
   key.focus()
 })
 found('make-pair', HTMLButtonElement).addEventListener('click', () => void makePair())
@@ -59,7 +59,7 @@ async function open(): Promise<void> {
   forget()
   refuse('', null)
   try {
-    told.textContent = words.opening
+    statusLine.textContent = words.opening
     const sealed = await whatIsSealed()
     if (sealed === null) return refuse(words.noFile, file)
     if (sealed.length === 0) return refuse(words.notSealed, file)
@@ -73,11 +73,11 @@ async function open(): Promise<void> {
     values.hidden = false
     // It opened what it was for. What was typed otherwise stays: it may lack a letter.
     key.value = ''
-    told.textContent = words.opened(rows.length, opened.length - rows.length - costly, costly)
+    statusLine.textContent = words.opened(rows.length, opened.length - rows.length - costly, costly)
   } catch (error) {
     refuse(sentenceOf(error), file)
   } finally {
-    if (told.textContent === words.opening) told.textContent = ''
+    if (statusLine.textContent === words.opening) statusLine.textContent = ''
     isOpening = false
   }
 }
@@ -112,7 +112,7 @@ function forget() {
   forgetting = []
   list?.replaceChildren()
   values.hidden = true
-  told.textContent = ''
+  statusLine.textContent = ''
 }
 
 async function makePair(): Promise<void> {
@@ -120,15 +120,15 @@ async function makePair(): Promise<void> {
     pair = await newKeyPair()
     shownKey.textContent = pair.publicKey
     found('pair', HTMLElement).hidden = false
-    pairTold.textContent = words.pairMade
+    pairStatusLine.textContent = words.pairMade
   } catch {
-    pairTold.textContent = words.notLoaded
+    pairStatusLine.textContent = words.notLoaded
   }
 }
 
 function savePair() {
   if (pair) saveText('key.txt', `# public key: ${pair.publicKey}\n${pair.privateKey}\n`)
-  pairTold.textContent = words.saved
+  pairStatusLine.textContent = words.saved
 }
 
 function saveText(name: string, content: string) {

@@ -2,7 +2,7 @@
 export const form = found('#sign-in-form', HTMLFormElement)
 /** Where the app stands while a session is open. */
 export const appPlace = found('#app', HTMLElement)
-const told = found('#sign-in-told', HTMLElement)
+const statusLine = found('#sign-in-told', HTMLElement)
 const refused = found('#sign-in-refused', HTMLElement)
 const username = found('#username', HTMLInputElement)
 const password = found('#password', HTMLInputElement)
@@ -21,14 +21,14 @@ export function drawRefusal(text: string) {
   refused.textContent = text
   password.setAttribute('aria-invalid', String(text !== ''))
   if (text === '') return
-  told.textContent = ''
+  statusLine.textContent = ''
   password.focus()
 }
 
 /** Says why nobody can sign in for now, on the button too. It is read out whenever it changes; the focus stays. */
 export function drawBlocked(text: string) {
   refused.textContent = text
-  told.textContent = ''
+  statusLine.textContent = ''
   password.setAttribute('aria-invalid', 'false')
   button.setAttribute('aria-disabled', 'true')
   button.setAttribute('aria-describedby', BLOCKED)
@@ -36,7 +36,7 @@ export function drawBlocked(text: string) {
 
 export function liftBlock(message: string) {
   refused.textContent = ''
-  told.textContent = message
+  statusLine.textContent = message
   button.removeAttribute('aria-disabled')
   button.removeAttribute('aria-describedby')
 }
@@ -51,15 +51,15 @@ export function drawFault({
   text: string
   reload: string
 }) {
-  const said = document.createElement('p')
-  said.setAttribute('role', 'alert')
-  said.textContent = text
+  const paragraph = document.createElement('p')
+  paragraph.setAttribute('role', 'alert')
+  paragraph.textContent = text
   const again = document.createElement('button')
   again.type = 'button'
   again.textContent = reload
   again.addEventListener('click', () => location.reload())
   found('#sign-in h1', HTMLElement).textContent = title
-  form.replaceWith(said, again)
+  form.replaceWith(paragraph, again)
   found('#sign-in .note', HTMLElement).hidden = true
   again.focus()
 }
@@ -81,7 +81,7 @@ export const isTyping = () => password.value !== ''
 
 export function showForm(visible: boolean, message = '') {
   found('#sign-in', HTMLElement).hidden = !visible
-  told.textContent = message
+  statusLine.textContent = message
   if (!visible) return
   refused.textContent = ''
   const first = username.value === '' ? username : password

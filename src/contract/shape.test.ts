@@ -155,10 +155,13 @@ test('this parser and zod believe the same, make the same of it and name the sam
 })
 
 test('the first of two that it is, else the place in the second', () => {
-  const said = shape.either(shape.object({ id: shape.whole }), shape.object({ push: shape.text }))
-  expect(said.parse({ id: 1, push: 'x' })).toEqual({ id: 1 })
-  expect(said.parse({ id: '1', push: 'x' })).toEqual({ push: 'x' })
-  expect(judged(said, { id: '1' })).toEqual({ wrongAt: ['push'] })
+  const message = shape.either(
+    shape.object({ id: shape.whole }),
+    shape.object({ push: shape.text }),
+  )
+  expect(message.parse({ id: 1, push: 'x' })).toEqual({ id: 1 })
+  expect(message.parse({ id: '1', push: 'x' })).toEqual({ push: 'x' })
+  expect(judged(message, { id: '1' })).toEqual({ wrongAt: ['push'] })
 })
 
 test('what is refused says what was expected, for whoever wrote it', () => {

@@ -150,13 +150,14 @@ export const object = <Of extends Fields>(fields: Of): Shape<Flat<Whole<Of>>> =>
 export function byKind<Kinds extends Record<string, Fields>>(
   kinds: Kinds,
 ): Shape<{ [Kind in keyof Kinds]: Flat<{ kind: Kind } & Whole<Kinds[Kind]>> }[keyof Kinds]> {
-  const known = new Map(
+  const fieldsByKind = new Map(
     Object.entries(kinds).map(([kind, fields]) => [kind, { kind: oneOf(kind), ...fields }]),
   )
   return shape((value, path) => {
     const found = objectAt(value, path)
-    const fields = known.get(String(found['kind']))
-    if (!fields) throw new Mismatch([...path, 'kind'], `one of ${[...known.keys()].join(', ')}`)
+    const fields = fieldsByKind.get(String(found['kind']))
+    if (!fields)
+      throw new Mismatch([...path, 'kind'], `one of ${[...fieldsByKind.keys()].join(', ')}`)
     return fieldsAt(fields, found, path)
   })
 }

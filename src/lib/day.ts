@@ -38,8 +38,8 @@ const formats = new Map<string, Formats>()
 
 // A formatter costs far more than a format, and a log asks for each of its entries.
 function formatsOf(zone: string): Formats {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
+  const cached = formats.get(zone)
+  if (cached !== undefined) return cached
   const made = {
     inWords: new Intl.DateTimeFormat(LOCALE, {
       timeZone: zone,

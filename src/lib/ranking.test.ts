@@ -85,8 +85,10 @@ test.each([
   ['Sklep', 'x', ['Sklep']],
   ['', 'x', []],
 ])('in %j what was looked for by %j is told apart', (text, search, parts) => {
-  const told = foundParts(text, search).map((part) => (part.isFound ? `[${part.text}]` : part.text))
-  expect(told).toEqual(parts)
+  const marked = foundParts(text, search).map((part) =>
+    part.isFound ? `[${part.text}]` : part.text,
+  )
+  expect(marked).toEqual(parts)
 })
 
 test('the parts are the whole text, whatever is looked for', () => {

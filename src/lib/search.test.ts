@@ -25,6 +25,6 @@ test.each([
 ])('of “%s”, looked through for “%s”, stands out %s', (text, search, marked) => {
   const parts = foundParts(text, search)
   expect(parts.map((part) => part.text).join('')).toBe(text)
-  const shown = parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join('')
-  expect(shown).toBe(marked)
+  const joined = parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join('')
+  expect(joined).toBe(marked)
 })

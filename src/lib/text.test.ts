@@ -28,14 +28,14 @@ test.each([
   ['\uFEFF', 'U+FEFF'],
   ['\uD800', 'U+D800'],
   ['\u{E0041}', 'U+E0041'],
-])('what draws nothing is shown as its code point: %j', (character, shown) => {
+])('what draws nothing is shown as its code point: %j', (character, codePoint) => {
   expect(visibleParts(`a${character}b`)).toEqual([
     { kind: 'text', text: 'a' },
-    { kind: 'control', text: shown },
+    { kind: 'control', text: codePoint },
     { kind: 'text', text: 'b' },
   ])
-  expect(visibleText(`a${character}b`)).toBe(`a${shown}b`)
-  expect(visibleParts(character)).toEqual([{ kind: 'control', text: shown }])
+  expect(visibleText(`a${character}b`)).toBe(`a${codePoint}b`)
+  expect(visibleParts(character)).toEqual([{ kind: 'control', text: codePoint }])
 })
 
 test('an empty name has no parts', () => {
@@ -72,8 +72,8 @@ test('nothing of a name is lost or left unseen', () => {
           : String.fromCodePoint(Number.parseInt(part.text.slice(2), 16)),
       )
       expect(back.join('')).toBe(text)
-      const shown = parts.filter(({ kind }) => kind === 'text').map((part) => part.text)
-      expect(shown.join('')).not.toMatch(/[\u202A-\u202E\u2066-\u2069\p{Cc}]/u)
+      const plainTexts = parts.filter(({ kind }) => kind === 'text').map((part) => part.text)
+      expect(plainTexts.join('')).not.toMatch(/[\u202A-\u202E\u2066-\u2069\p{Cc}]/u)
     }),
   )
 })

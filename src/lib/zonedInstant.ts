@@ -42,8 +42,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 // A formatter costs far more than a format, and an export asks for each of its rows.
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
+  const cached = formats.get(zone)
+  if (cached !== undefined) return cached
   const made = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     year: 'numeric',

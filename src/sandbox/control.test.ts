@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, openTrial, rows, text, total } from './trial.ts'
 
-const own = { Origin: 'http://localhost' }
+const sameOrigin = { Origin: 'http://localhost' }
 const move = { advance_hours: 48 }
 
 test.each([
@@ -9,12 +9,12 @@ test.each([
   ['another origin', { headers: { Origin: 'https://evil.example' } }],
   ['no origin', { headers: {} }],
   ['an opaque origin', { headers: { Origin: 'null' } }],
-  ['another name of this computer', { headers: { ...own, Host: 'rebound.example' } }],
-  ['a form', { headers: { ...own, 'Content-Type': 'text/plain' } }],
-  ['a page elsewhere', { headers: { ...own, 'Sec-Fetch-Site': 'cross-site' } }],
+  ['another name of this computer', { headers: { ...sameOrigin, Host: 'rebound.example' } }],
+  ['a form', { headers: { ...sameOrigin, 'Content-Type': 'text/plain' } }],
+  ['a page elsewhere', { headers: { ...sameOrigin, 'Sec-Fetch-Site': 'cross-site' } }],
 ])('the clock cannot be moved from %s', async (_, ask) => {
   const trial = openTrial()
-  const sent = { body: move, headers: own, ...ask }
+  const sent = { body: move, headers: sameOrigin, ...ask }
   const answer = await trial.ask(null, 'POST', '/sandbox/clock', sent)
   expect(answer.status).toBe(403)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(null)
@@ -32,7 +32,7 @@ test('a request of which nobody knows where it is from does not steer', async ()
 
 test('the clock moves forward only, and takes tokens, audit and Date with it', async () => {
   const { ask } = openTrial()
-  const post = (body: unknown) => ask(null, 'POST', '/sandbox/clock', { body, headers: own })
+  const post = (body: unknown) => ask(null, 'POST', '/sandbox/clock', { body, headers: sameOrigin })
   const moved = await post(move)
   expect(moved.status).toBe(200)
   expect(text(moved.body, 'now')).toMatch(/^2026-11-22T09:42:00/)
@@ -54,8 +54,8 @@ test('a reset brings the sample data back under a new world, and leaves sessions
   const before = await ask('administrator', 'GET', path)
   const world = sandbox.world()
   await ask('administrator', 'POST', `${ADMIN}applications/`, { body: { name: 'Mine' } })
-  await ask(null, 'POST', '/sandbox/clock', { body: move, headers: own })
-  const reset = await ask(null, 'POST', '/sandbox/reset', { body: {}, headers: own })
+  await ask(null, 'POST', '/sandbox/clock', { body: move, headers: sameOrigin })
+  const reset = await ask(null, 'POST', '/sandbox/reset', { body: {}, headers: sameOrigin })
   expect(reset.status).toBe(200)
   expect(sandbox.world()).not.toBe(world)
   expect(text(reset.body, 'world')).toBe(sandbox.world())

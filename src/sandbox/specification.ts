@@ -22,8 +22,8 @@ function answer({ request, url }: Call, content: Json): Response {
     return json(200, content, { 'Content-Type': 'application/vnd.oai.openapi+json' })
   }
   const accepted = request.headers.get('Accept') ?? ''
-  const known = /application\/(vnd\.oai\.openapi\+)?json/.exec(accepted)
-  if (known !== null) return json(200, content, { 'Content-Type': known[0] })
+  const match = /application\/(vnd\.oai\.openapi\+)?json/.exec(accepted)
+  if (match !== null) return json(200, content, { 'Content-Type': match[0] })
   return new Response(yaml(content), {
     headers: { 'Content-Type': 'application/vnd.oai.openapi; charset=utf-8' },
   })

@@ -49,8 +49,8 @@ export function openTrial(options: Partial<SandboxOptions> = {}): Trial {
   const sessionOf = async (who: string) => {
     // A session ends after five minutes of the time outside.
     const key = `${who} ${passed}`
-    const known = sessions.get(key)
-    if (known !== undefined) return known
+    const existing = sessions.get(key)
+    if (existing !== undefined) return existing
     const signIn = { body: { username: who, password: 'sandbox' } }
     const { body } = await send('POST', '/api/token/', signIn)
     const session = `Bearer ${text(body, 'access')}`

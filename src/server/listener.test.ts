@@ -16,7 +16,7 @@ import { ISOLATED_POLICY, securityHeaders } from './request/securityHeaders.ts'
 const headers = securityHeaders({ apiOrigins: ['https://api.example'], tls: true })
 const lines: string[] = []
 let peer: string | undefined
-const asked: string[] = []
+const paths: string[] = []
 let address = ''
 
 const dist = mkdtempSync(join(tmpdir(), 'keyturn-dist-'))
@@ -47,7 +47,7 @@ const server = createServer(
     sandbox: {
       fetch(request, from) {
         peer = from?.address
-        asked.push(new URL(request.url).pathname)
+        paths.push(new URL(request.url).pathname)
         if (request.url.endsWith('/broken/')) throw new Error('a bug')
         if (request.url.endsWith('/page/'))
           return new Response('<script src="/api/x/script/"></script>', {
@@ -186,7 +186,7 @@ test('what follows a request that is refused for its frame is not even looked at
       .write(`${refused}GET /api/hidden/ HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   })
   expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
-  expect(asked).not.toContain('/api/hidden/')
+  expect(paths).not.toContain('/api/hidden/')
 })
 
 test('the log has method, pattern, status and time, and nothing that a caller wrote', async () => {

@@ -31,13 +31,13 @@ export type ListenerOptions = AppOptions & {
  */
 export function createListener(options: ListenerOptions): NodeHandler {
   const app = createApp(options)
-  const own = getRequestListener((request, env) => app.fetch(request, env), {
+  const ownListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   })
   const api = intentGuard(
     options.intents,
     options.trustProxy,
-    options.proxy ?? ((incoming, outgoing) => void own(incoming, outgoing)),
+    options.proxy ?? ((incoming, outgoing) => void ownListener(incoming, outgoing)),
   )
   // What else such a connection holds may be no request at all; Node would hand it on before the refusal has gone out.
   const ending = new WeakSet<Socket>()
@@ -55,6 +55,6 @@ export function createListener(options: ListenerOptions): NodeHandler {
       }
       answerRefusal(outgoing, fault.status, fault.error, fault.message)
     } else if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
-    else void own(incoming, outgoing)
+    else void ownListener(incoming, outgoing)
   }
 }

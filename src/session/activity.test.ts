@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchActivity } from './activity.ts'
-import type { Standing } from './vault/vault.ts'
+import type { SessionState } from './vault/vault.ts'
 
 let page = new EventTarget()
 let stop = () => {}
 const touch = vi.fn<() => void>()
-const standing: Standing = { lockAt: null, limitedUntil: null, isValueElsewhere: false }
+const sessionState: SessionState = { lockAt: null, limitedUntil: null, isValueElsewhere: false }
 
 beforeEach(() => {
   vi.useFakeTimers()
   touch.mockReset()
-  standing.lockAt = null
+  sessionState.lockAt = null
   page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  stop = watchActivity({ touch, standing: () => standing }, { idleLock: 600_000 })
+  stop = watchActivity({ touch, sessionState: () => sessionState }, { idleLock: 600_000 })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -39,7 +39,7 @@ test('the first key is told, and of those after it one in a twentieth of the tim
 
 test('while the lock is announced the next key or click is told at once', () => {
   key()
-  standing.lockAt = performance.now() + 60_000
+  sessionState.lockAt = performance.now() + 60_000
   click()
   key()
   expect(touch).toHaveBeenCalledTimes(3)

@@ -9,14 +9,14 @@ const SHARE = 20
  * asks before it is seen again. Gives back how to stop.
  */
 export function watchActivity(
-  vault: Pick<Vault, 'touch' | 'standing'>,
+  vault: Pick<Vault, 'touch' | 'sessionState'>,
   { idleLock }: Pick<Limits, 'idleLock'>,
 ): () => void {
-  let told = -Infinity
+  let touchedAt = -Infinity
   const touched = () => {
     const now = performance.now()
-    if (vault.standing().lockAt === null && now < told + idleLock / SHARE) return
-    told = now
+    if (vault.sessionState().lockAt === null && now < touchedAt + idleLock / SHARE) return
+    touchedAt = now
     vault.touch()
   }
   addEventListener('keydown', touched, { capture: true, passive: true })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockManager } from '#test/locks.ts'
-import { alone, inTurn, own } from './alone.ts'
+import { runExclusively, inTurn, claimLock } from './alone.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => vi.unstubAllGlobals())
@@ -15,8 +15,8 @@ function act() {
 
 test('a second act of the same name in the same task is refused and not run', async () => {
   const [first, second] = [act(), act()]
-  const running = alone('s/revoke/1', first.run)
-  await expect(alone('s/revoke/1', second.run)).rejects.toMatchObject({
+  const running = runExclusively('s/revoke/1', first.run)
+  await expect(runExclusively('s/revoke/1', second.run)).rejects.toMatchObject({
     fault: { kind: 'busy', isHere: true },
     ran: 'no',
   })
@@ -24,13 +24,13 @@ test('a second act of the same name in the same task is refused and not run', as
   await running
   expect(second.run).not.toHaveBeenCalled()
   second.end()
-  await alone('s/revoke/1', second.run)
+  await runExclusively('s/revoke/1', second.run)
 })
 
 test('an act that another tab is at is refused as being there', async () => {
   const other = act()
   const there = navigator.locks.request('s/issue/1', other.run)
-  await expect(alone('s/issue/1', act().run)).rejects.toMatchObject({
+  await expect(runExclusively('s/issue/1', act().run)).rejects.toMatchObject({
     fault: { kind: 'busy', isHere: false },
     ran: 'no',
   })
@@ -40,7 +40,7 @@ test('an act that another tab is at is refused as being there', async () => {
 
 test('acts of other names go on side by side', async () => {
   const [one, two] = [act(), act()]
-  const both = [alone('s/revoke/1', one.run), alone('s/revoke/2', two.run)]
+  const both = [runExclusively('s/revoke/1', one.run), runExclusively('s/revoke/2', two.run)]
   one.end()
   two.end()
   await Promise.all(both)
@@ -50,23 +50,25 @@ test('acts of other names go on side by side', async () => {
 test('without Web Locks a page still guards itself', async () => {
   vi.stubGlobal('navigator', {})
   const first = act()
-  const running = alone('s/revoke/1', first.run)
-  await expect(alone('s/revoke/1', act().run)).rejects.toMatchObject({ fault: { kind: 'busy' } })
+  const running = runExclusively('s/revoke/1', first.run)
+  await expect(runExclusively('s/revoke/1', act().run)).rejects.toMatchObject({
+    fault: { kind: 'busy' },
+  })
   first.end()
   await running
 })
 
 test('what fails gives its name back', async () => {
-  await expect(alone('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await expect(alone('a', () => Promise.resolve('done'))).resolves.toBe('done')
+  await expect(runExclusively('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(runExclusively('a', () => Promise.resolve('done'))).resolves.toBe('done')
 })
 
 test('a name is owned until it is given back', async () => {
-  const release = await own('intent/1')
+  const release = await claimLock('intent/1')
   expect(release).not.toBeNull()
-  await expect(own('intent/1')).resolves.toBeNull()
+  await expect(claimLock('intent/1')).resolves.toBeNull()
   release?.()
-  await vi.waitFor(async () => expect(await own('intent/1')).not.toBeNull())
+  await vi.waitFor(async () => expect(await claimLock('intent/1')).not.toBeNull())
 })
 
 describe.each([

@@ -7,7 +7,7 @@ const held = new Set<string>()
  * (docs/reliability.md#writes). `name` is server/operation/target. Rejects with ApiError `busy` where it
  * is under way already; nothing was done then.
  */
-export async function alone<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
+export async function runExclusively<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
   // Synchronous, before the first await: a second call in the same task must find it set.
   if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')
   held.add(name)
@@ -35,9 +35,9 @@ export function inTurn<Done>(name: string, act: () => Promise<Done>): Promise<Do
 }
 
 /** Takes a name for as long as this page lives, or until it is given back. Null: it is taken. */
-export function own(name: string): Promise<(() => void) | null> {
+export function claimLock(name: string): Promise<(() => void) | null> {
   return new Promise((decide) => {
-    alone(name, () => new Promise<void>((release) => decide(() => release()))).catch(() =>
+    runExclusively(name, () => new Promise<void>((release) => decide(() => release()))).catch(() =>
       decide(null),
     )
   })

@@ -11,13 +11,15 @@ async function loadedFrom(answer: () => Response | Promise<Response>) {
     answer(),
   )
   vi.stubGlobal('fetch', fetch)
-  return { loaded: await loadConfiguration(), asked: fetch.mock.calls }
+  return { loaded: await loadConfiguration(), requests: fetch.mock.calls }
 }
 
 test('the configuration is read beside the console, and never from a cache', async () => {
-  const { loaded, asked } = await loadedFrom(() => Response.json({ version: 1, servers: [server] }))
+  const { loaded, requests } = await loadedFrom(() =>
+    Response.json({ version: 1, servers: [server] }),
+  )
   expect(loaded).toMatchObject({ kind: 'ready', configuration: { servers: [server] } })
-  expect(asked).toEqual([['/config.json', { cache: 'no-store' }]])
+  expect(requests).toEqual([['/config.json', { cache: 'no-store' }]])
 })
 
 test.each([

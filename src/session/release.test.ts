@@ -32,14 +32,14 @@ async function page() {
 
 test('a page under which a newer release was opened says so', async () => {
   const { olderRelease, other } = await page()
-  const told = vi.fn<() => void>()
+  const listener = vi.fn<() => void>()
   const left = vi.fn<() => void>()
-  olderRelease.subscribe(told)
+  olderRelease.subscribe(listener)
   olderRelease.subscribe(left)()
   expect(olderRelease.read()).toBe(false)
   other.say({ protocol: PROTOCOL + 1 })
   await vi.waitFor(() => expect(olderRelease.read()).toBe(true))
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(left).not.toHaveBeenCalled()
   expect(other.heard).toHaveLength(1)
 })

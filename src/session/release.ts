@@ -2,7 +2,7 @@ import { object, whole } from '#contract/shape.ts'
 import { createStore } from '#lib/store.ts'
 import { PROTOCOL } from './vault/vaultProtocol.ts'
 
-const said = object({ protocol: whole })
+const releaseNotice = object({ protocol: whole })
 
 /** Whether a tab of a newer release is open, whose vault this page cannot speak to. */
 export const olderRelease = createStore(false)
@@ -13,7 +13,7 @@ export function meetOtherReleases() {
   const channel = new BroadcastChannel('keyturn release')
   const tell = () => channel.postMessage({ protocol: PROTOCOL })
   channel.addEventListener('message', ({ data }) => {
-    const parsed = said.safeParse(data)
+    const parsed = releaseNotice.safeParse(data)
     if (!parsed.success || parsed.data.protocol === PROTOCOL) return
     if (parsed.data.protocol < PROTOCOL) return tell()
     olderRelease.put(true)

@@ -40,7 +40,7 @@ function world(
     limited,
     lock,
     touch: () => {},
-    standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
+    sessionState: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
     subscribe: () => () => {},
     end: (reason) => void ends.push(reason),
   }
@@ -172,7 +172,7 @@ test('a write that is under way when the session ends is not sent once more, and
 test('what the vault let go before this page was told to wait is not sent', async () => {
   const { opened, ask, bearers } = world([])
   const until = performance.now() + 60_000
-  opened.vault.standing = () => ({ lockAt: null, limitedUntil: until, isValueElsewhere: false })
+  opened.vault.sessionState = () => ({ lockAt: null, limitedUntil: until, isValueElsewhere: false })
   expect(await ask('POST')).toBe('limited')
   expect(bearers).toEqual([])
   const reading = opened.spare(AbortSignal.timeout(20))
@@ -224,12 +224,12 @@ test('a read that finds a limit of this page waits for its end and asks once mor
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { opened, ask, permit, bearers } = world([() => Response.json('done')])
   const limitedUntil = performance.now() + 2_000
-  opened.vault.standing = () => ({ lockAt: null, limitedUntil, isValueElsewhere: false })
-  const asked = ask('GET')
+  opened.vault.sessionState = () => ({ lockAt: null, limitedUntil, isValueElsewhere: false })
+  const request = ask('GET')
   await vi.advanceTimersByTimeAsync(2_124)
   expect([permit.mock.calls.length, bearers.length]).toEqual([1, 0])
   await vi.advanceTimersByTimeAsync(1)
-  expect(await asked).toBe('done')
+  expect(await request).toBe('done')
   expect(permit).toHaveBeenCalledTimes(2)
   vi.restoreAllMocks()
   vi.useRealTimers()

@@ -40,7 +40,7 @@ export type World = {
    * Rejects with the signal's reason, and once the session has ended.
    */
   spare: (signal: AbortSignal) => Promise<void>
-  vault: Pick<WorldVault, 'touch' | 'standing' | 'subscribe'>
+  vault: Pick<WorldVault, 'touch' | 'sessionState' | 'subscribe'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
   lock: () => void
@@ -51,7 +51,15 @@ export type World = {
 /** What a session needs of its vault. */
 export type WorldVault = Pick<
   Vault,
-  'access' | 'renew' | 'permit' | 'limited' | 'lock' | 'end' | 'touch' | 'standing' | 'subscribe'
+  | 'access'
+  | 'renew'
+  | 'permit'
+  | 'limited'
+  | 'lock'
+  | 'end'
+  | 'touch'
+  | 'sessionState'
+  | 'subscribe'
 >
 
 type WorldOptions = {
@@ -83,7 +91,7 @@ export function openWorld(options: WorldOptions): World {
   async function permit(errand: Errand, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       const isPermitted = await vault.permit(errand, signal)
-      const until = vault.standing().limitedUntil ?? 0
+      const until = vault.sessionState().limitedUntil ?? 0
       const left = until - performance.now()
       if (left <= 0) return isPermitted
       if (errand === 'write') throw new ApiError({ kind: 'limited', until, isSaid: true }, 'no')

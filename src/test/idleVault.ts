@@ -9,6 +9,6 @@ export const idleVault = {
   lock: () => {},
   end: () => {},
   touch: () => {},
-  standing: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
+  sessionState: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
   subscribe: () => () => {},
 } satisfies WorldVault

@@ -179,7 +179,7 @@ export function tab(
     spare: async () => {},
     vault: {
       touch: () => {},
-      standing: () => {
+      sessionState: () => {
         throw new Error('not asked')
       },
       subscribe: () => () => {},
@@ -198,7 +198,7 @@ export function tab(
     ...intents,
     send: (order: Order) => sendIntent(world, order),
     all,
-    shown: () => all().filter(isShown),
+    shownIntents: () => all().filter(isShown),
     verdict: () => all().at(-1)?.look?.verdict.kind,
   }
 }

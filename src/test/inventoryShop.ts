@@ -65,7 +65,7 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
   const there = backend(other)
   const { queries } = world
   sent.length = 0
-  const asked = (kind: RegExp) => sent.filter((path) => kind.test(path))
+  const requestsOf = (kind: RegExp) => sent.filter((path) => kind.test(path))
   return {
     world,
     queries,
@@ -73,7 +73,7 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
     sent,
     under,
     net,
-    asked,
+    requestsOf,
     /** Reads the inventory as a page does that comes; what was sent for it, and which lists were not read. */
     async read() {
       await queries.invalidateQueries({ ...inventory(), exact: true, refetchType: 'none' })

@@ -39,7 +39,7 @@ export type OpenOptions = {
   /** How the server is called in the configuration: what is no sandbox has one clock for tokens and sessions. */
   kind?: Server['kind']
   /** What the server says instead of an answer of the sandbox. */
-  said?: (answer: unknown, call: string) => unknown
+  alterAnswer?: (answer: unknown, call: string) => unknown
 } & Partial<SandboxOptions>
 
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
@@ -64,7 +64,13 @@ let underWay = 0
 /** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
 export async function open(path: string, options: OpenOptions = {}): Promise<Opened> {
   atEnd(closeAll)
-  const { as = 'administrator', waits = {}, kind = 'sandbox', said, ...sandboxOptions } = options
+  const {
+    as = 'administrator',
+    waits = {},
+    kind = 'sandbox',
+    alterAnswer,
+    ...sandboxOptions
+  } = options
   const sandbox = createSandbox({
     file: ':memory:',
     release: '1.1',
@@ -100,7 +106,9 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     underWay += 1
     try {
       const answer = await sandbox.request(address, rest)
-      return said ? await told(answer, said, new URL(address).pathname) : answer
+      return alterAnswer
+        ? await alteredAnswer(answer, alterAnswer, new URL(address).pathname)
+        : answer
     } finally {
       underWay -= 1
     }
@@ -125,10 +133,14 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
 }
 
 /** The same answer with another body; the session's own are left alone. */
-async function told(answer: Response, said: NonNullable<OpenOptions['said']>, path: string) {
+async function alteredAnswer(
+  answer: Response,
+  alterAnswer: NonNullable<OpenOptions['alterAnswer']>,
+  path: string,
+) {
   if (path.startsWith('/api/token/') || answer.status === 204) return answer
   const body: unknown = await answer.json()
-  return new Response(JSON.stringify(said(body, path)), answer)
+  return new Response(JSON.stringify(alterAnswer(body, path)), answer)
 }
 
 /** One document of the console, from the sign-in on. */

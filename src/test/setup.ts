@@ -49,7 +49,7 @@ afterEach(async () => {
   await vi.dynamicImportSettled()
   // A test that expects an error reads the calls and clears them: vi.mocked(console.error).mockClear().
   // The real app draws by itself when an answer, code or a minute comes; that this was outside act() is no fault of a page.
-  const said = vi
+  const messages = vi
     .mocked(console.error)
     .mock.calls.map((words) => words.map(String).join(' '))
     .filter((text) => !OUTSIDE_ACT.test(text))
@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   leaveBrowser()
-  expect(said, 'console.error was called').toEqual([])
+  expect(messages, 'console.error was called').toEqual([])
 })
 
 /** The files of a worker share its document: each test finds it as the first one did. */

@@ -9,7 +9,7 @@ const LEAVE = 100
 const TipBubble = part(async () => (await import('./TipBubble.tsx')).TipBubble)
 
 /** Closes the one that is open: there is never a second. */
-let shown: ((place: null) => void) | null = null
+let openTip: ((place: null) => void) | null = null
 
 interface Options {
   /** In milliseconds, before a pointer that rests opens it. */
@@ -34,7 +34,7 @@ export function useTip(
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      if (shown === setPlace) shown = null
+      if (openTip === setPlace) openTip = null
     },
     [],
   )
@@ -44,13 +44,13 @@ export function useTip(
   }
   function open(at: Element) {
     keep()
-    if (shown !== setPlace) shown?.(null)
-    shown = setPlace
+    if (openTip !== setPlace) openTip?.(null)
+    openTip = setPlace
     setPlace(at)
   }
   function close() {
     keep()
-    if (shown === setPlace) shown = null
+    if (openTip === setPlace) openTip = null
     setPlace(null)
   }
   function leave() {
@@ -65,7 +65,7 @@ export function useTip(
         if (pointerType === 'touch') return
         keep()
         // Beside one that is open the next opens at once.
-        if (wait === 0 || shown) open(currentTarget)
+        if (wait === 0 || openTip) open(currentTarget)
         else timer.current = window.setTimeout(() => open(currentTarget), wait)
       },
       onPointerLeave: leave,

@@ -12,10 +12,10 @@ export function refusalOf(
   now: number,
 ): ApiError {
   const envelope = errorEnvelope.safeParse(body)
-  const known = envelope.success ? envelope.data : null
-  const fault = faultOf(response, known, body, { isRead, now })
-  const ran = isRead || neverSent(response, known) ? 'no' : ranOf(response.status)
-  return new ApiError(fault, ran, known?.debug_id ?? null)
+  const errorBody = envelope.success ? envelope.data : null
+  const fault = faultOf(response, errorBody, body, { isRead, now })
+  const ran = isRead || neverSent(response, errorBody) ? 'no' : ranOf(response.status)
+  return new ApiError(fault, ran, errorBody?.debug_id ?? null)
 }
 
 function faultOf(

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './fault.ts'
 
 const envelope = (error: string) => ({ error, message: '', debug_id: 'd-1', details: [] })
-const told = (status: number, body: unknown) => {
+const refusal = (status: number, body: unknown) => {
   const { fault, ran, debugId } = refusalOf(new Response('', { status }), body, false, 0)
   return [fault.kind, ran, debugId]
 }
 
 test('a write that the bundled server never sent on has run nowhere', () => {
-  expect(told(502, envelope('BACKEND_UNREACHABLE'))).toEqual(['unreachable', 'no', 'd-1'])
+  expect(refusal(502, envelope('BACKEND_UNREACHABLE'))).toEqual(['unreachable', 'no', 'd-1'])
 })
 
 test('a write whose connection the backend closed may have run', () => {
-  expect(told(502, envelope('BACKEND_CLOSED'))).toEqual(['unreachable', 'unknown', 'd-1'])
+  expect(refusal(502, envelope('BACKEND_CLOSED'))).toEqual(['unreachable', 'unknown', 'd-1'])
 })
 
 test('a write that the backend did not answer in time may have run, a read never', () => {
@@ -29,5 +29,5 @@ test.each([
   [502, null],
 ])('another’s %i %s says nothing of the kind', (status, error) => {
   const body = error === null ? '<h1>Bad gateway</h1>' : envelope(error)
-  expect(told(status, body).slice(0, 2)).toEqual(['failed', 'unknown'])
+  expect(refusal(status, body).slice(0, 2)).toEqual(['failed', 'unknown'])
 })

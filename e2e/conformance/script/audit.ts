@@ -1,7 +1,7 @@
 import { admin, ask, get, patch, post, refused, type Step } from '#e2e/conformance/step.ts'
 
 const log = `${admin}/audit/`
-const own = '{start}'
+const begin = '{start}'
 const as = 'superuser'
 
 /** The audit log, of what the other scripts did: docs/wire.md#audit-log. */
@@ -10,7 +10,7 @@ export const audit: readonly Step[] = [
   get('a page of it', `${log}?actor={eve}&page_size=1&page=2`, '200', { whole: true }),
   get('one action of hers', `${log}?actor={eve}&action=token.create`, '200', { whole: true }),
   ...['token.create', 'token.rotate', 'token.expiry', 'token.revoke'].map((action) =>
-    get(`${action} in the log`, `${log}?action=${action}&from=${own}&page_size=100`, '200', {
+    get(`${action} in the log`, `${log}?action=${action}&from=${begin}&page_size=100`, '200', {
       whole: true,
     }),
   ),
@@ -24,7 +24,7 @@ export const audit: readonly Step[] = [
     'grant.delete',
     'staff.create',
   ].map((action) =>
-    get(`${action} in the log`, `${log}?action=${action}&from=${own}&page_size=100`, '200', {
+    get(`${action} in the log`, `${log}?action=${action}&from=${begin}&page_size=100`, '200', {
       whole: true,
     }),
   ),
@@ -63,8 +63,8 @@ export const audit: readonly Step[] = [
   ask('PUT', 'a superuser asks for no method', `${admin}/roles/`, refused.method, { as }),
   get('as well', `${log}?page_size=1`, '200', { look: 'results.0' }),
   get('a read leaves none', `${admin}/roles/`, '200', { as }),
-  get('as the log shows', `${log}?action=gate.bypass&from=${own}`, '200', { whole: true }),
-  get('folded into one a day', `${log}?action=gate.bypass&from=${own}&fold_bypass=true`, '200', {
+  get('as the log shows', `${log}?action=gate.bypass&from=${begin}`, '200', { whole: true }),
+  get('folded into one a day', `${log}?action=gate.bypass&from=${begin}&fold_bypass=true`, '200', {
     whole: true,
   }),
   get('folding leaves the others alone', `${log}?actor={eve}&fold_bypass=true`, '200', {

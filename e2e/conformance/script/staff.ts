@@ -7,7 +7,7 @@ const person = (username: string, role = 'viewer') => ({
   email: `${username}@conf.example`,
   role,
 })
-const known = { loose: ['email', 'name'] }
+const looseFields = { loose: ['email', 'name'] }
 
 /** Staff and groups: docs/wire.md#staff. Its own people begin with `conf-`. */
 export const staff: readonly Step[] = [
@@ -172,14 +172,14 @@ export const staff: readonly Step[] = [
   get('the staff does not list them', `${list}?search=customer`, '200', { whole: true }),
   get('a superuser among the staff', `${list}?search=superuser`, '200', {
     look: 'results.0.is_superuser',
-    ...known,
+    ...looseFields,
   }),
   get('a role through a group', `${list}?search=k.mueller`, '200', {
     whole: true,
-    ...known,
+    ...looseFields,
     remember: { member: 'results.0.id' },
   }),
-  get('whose grants are the group’s', `${list}{member}/`, '200', known),
+  get('whose grants are the group’s', `${list}{member}/`, '200', looseFields),
   get('the groups', `${admin}/groups/`, '200', { remember: { group: 'results.0.id' } }),
 ]
 

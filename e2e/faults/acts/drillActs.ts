@@ -73,24 +73,24 @@ async function onDrill(stage: Stage): Promise<Drilled> {
 
   async function through() {
     const { page } = stage
-    const shown = showOnce(page)
+    const showOnceDialog = showOnce(page)
     for (;;) {
       const paused = page.getByRole('button', { name: 'Resume', exact: true })
-      await expect(shown.or(over()).or(paused).first()).toBeVisible({ timeout: 15_000 })
-      if (!(await shown.isVisible())) return
+      await expect(showOnceDialog.or(over()).or(paused).first()).toBeVisible({ timeout: 15_000 })
+      if (!(await showOnceDialog.isVisible())) return
       await store(page)
     }
   }
 
   async function store(page: Page) {
-    const shown = showOnce(page)
+    const showOnceDialog = showOnce(page)
     const value = await readValue(page)
-    const text = (await shown.textContent()) ?? ''
+    const text = (await showOnceDialog.textContent()) ?? ''
     const name = NAMES.find((one) => text.includes(one))
     if (name !== undefined) stored.set(name, value)
-    await shown.getByRole('checkbox', { name: /^I have stored it/ }).check()
-    await shown.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(shown).toBeHidden()
+    await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+    await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(showOnceDialog).toBeHidden()
   }
 
   return {

@@ -19,7 +19,7 @@ type Reading = {
   path: string
   on: Request
   /** What is there once it is read. */
-  shown: (page: Page) => Locator
+  content: (page: Page) => Locator
   /** How it is asked for the first time, from the page that stands there; signing in unless given. */
   ask?: (page: Page) => Promise<void>
   /** How long it counts as fresh at most, in milliseconds. */
@@ -40,12 +40,12 @@ const ARRIVED = { timeout: 20_000 }
 async function reading(
   stage: Stage,
   isAgain: boolean,
-  { path, on, shown, ask, stale = STALE, kept = shown }: Reading,
+  { path, on, content, ask, stale = STALE, kept = content }: Reading,
 ): Promise<Act> {
   const { page } = stage
   const done = async (where = page) => {
     // The first attempt may have hung until its limit, and one list may wait for another.
-    await expect(shown(where)).toBeVisible(ARRIVED)
+    await expect(content(where)).toBeVisible(ARRIVED)
     await expect(where.getByRole('status').filter({ hasText: /^From / })).toHaveCount(0)
     await expect(where.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }
@@ -77,7 +77,7 @@ async function reading(
     },
     done,
     kept: async () => {
-      if (isAgain) await expect(shown(page)).toBeVisible()
+      if (isAgain) await expect(content(page)).toBeVisible()
       // Where not even the sign-in before it went through, nothing was there.
       else await expect(kept(page).or(signInHeading(page)).first()).toBeVisible(ARRIVED)
     },
@@ -87,7 +87,7 @@ async function reading(
       // Reading resumes by itself or by the one control that is offered.
       const again = page.getByRole('button', { name: 'Try again' }).first()
       const signIn = page.getByRole('button', { name: 'Sign in' })
-      await expect(again.or(signIn).or(shown(page)).first()).toBeVisible()
+      await expect(again.or(signIn).or(content(page)).first()).toBeVisible()
       // Each reading that failed has its own.
       await expect(async () => {
         if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -118,7 +118,7 @@ export const loadMe: Begin = (stage, { isAgain }) =>
   reading(stage, isAgain, {
     path: '/me',
     on: READ.me,
-    shown: (page) => page.getByRole('table', { name: 'Permissions' }),
+    content: (page) => page.getByRole('table', { name: 'Permissions' }),
     kept: (page) => page.getByRole('main'),
   })
 
@@ -128,7 +128,7 @@ export const loadCatalogue: Begin = async (stage) => {
   return reading(stage, false, {
     path: `/applications/${application.id}?dialog=new-token&application=${application.id}`,
     on: READ.catalogue,
-    shown: (page) => page.getByRole('group', { name: 'Publishable' }),
+    content: (page) => page.getByRole('group', { name: 'Publishable' }),
     kept: (page) => page.getByRole('dialog'),
   })
 }
@@ -145,7 +145,7 @@ export const loadInventory: Begin = async (stage, { isAgain }) => {
     on: isAgain
       ? { ...READ.audit, query: /[?&]from=/ }
       : { method: 'GET', path: new RegExp(`^${pathOf(routes.applicationTokens, { id })}$`) },
-    shown: (page) => page.getByRole('table', { name: 'Tokens' }),
+    content: (page) => page.getByRole('table', { name: 'Tokens' }),
   })
 }
 
@@ -159,7 +159,7 @@ export const openOneToken: Begin = async (stage, { isAgain }) => {
   return reading(stage, isAgain, {
     path: `/tokens/${token.id}?application=${application.id}`,
     on: { ...READ.audit, query: /[?&]action=token\.create&page=1&/ },
-    shown: (page) => page.getByRole('list', { name: 'History' }),
+    content: (page) => page.getByRole('list', { name: 'History' }),
     kept: (page) => page.getByRole('main'),
     stale: STALE_LOG,
   })
@@ -170,7 +170,7 @@ export const listRoles: Begin = (stage, { isAgain }) =>
   reading(stage, isAgain, {
     path: '/roles',
     on: READ.roles,
-    shown: (page) => page.getByRole('table', { name: 'Roles' }),
+    content: (page) => page.getByRole('table', { name: 'Roles' }),
     kept: (page) => page.getByRole('main'),
   })
 
@@ -179,7 +179,7 @@ export const searchPeople: Begin = (stage, { isAgain }) =>
   reading(stage, isAgain, {
     path: '/people?q=e',
     on: READ.staff,
-    shown: (page) => page.getByRole('table', { name: 'People' }),
+    content: (page) => page.getByRole('table', { name: 'People' }),
     kept: (page) => page.getByRole('main'),
   })
 
@@ -190,7 +190,7 @@ export const pageAudit: Begin = (stage, { isAgain }) =>
     on: { ...READ.audit, query: isAgain ? /[?&]page_size=100\b/ : /[?&]page=2\b/ },
     kept: (page) => page.getByRole('main'),
     stale: STALE_TAIL,
-    shown: (page) => page.getByRole('list', { name: 'Entries' }),
+    content: (page) => page.getByRole('list', { name: 'Entries' }),
     ask: async (page) => {
       await page.getByRole('button', { name: 'Next page' }).click()
     },
@@ -211,7 +211,7 @@ export const exportInventory: Begin = async (stage, options) => {
   const act = await reading(stage, options.isAgain, {
     path: '/tokens',
     on: { ...READ.audit, query: /[?&]from=/ },
-    shown: saved,
+    content: saved,
     kept: table,
     ask,
   })

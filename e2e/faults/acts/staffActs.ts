@@ -8,7 +8,7 @@ const USERNAME = 'f.cell'
 /** The log tells whether it was made, and the list once it is refused. */
 const READ_AGAIN = { method: 'GET', path: /^\/api\/access\/v2\/admin\/(?:audit|staff)\/$/ }
 
-const shown = (page: Page): Locator =>
+const showsValue = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Store the password now' })
 
 const nobodyHasIt = (page: Page): Locator =>
@@ -34,21 +34,21 @@ export const createStaff: Begin = (stage) => {
   return inDialog(stage, form, (dialog, submit) => ({
     on: requestOf('POST', routes.staff),
     reread: READ_AGAIN,
-    done: (page = stage.page) => expect(shown(page)).toBeVisible(),
+    done: (page = stage.page) => expect(showsValue(page)).toBeVisible(),
     kept: () => expect(username(dialog)).toHaveValue(USERNAME),
     field: { locator: username(dialog), name: 'username' },
     async goOn() {
       const { page } = stage
-      await expect(shown(page).or(nobodyHasIt(page)).or(submit).first()).toBeVisible()
-      if ((await shown(page).isVisible()) || (await nobodyHasIt(page).isVisible())) return
+      await expect(showsValue(page).or(nobodyHasIt(page)).or(submit).first()).toBeVisible()
+      if ((await showsValue(page).isVisible()) || (await nobodyHasIt(page).isVisible())) return
       if ((await username(dialog).inputValue()) === '') await form.fill(dialog)
       await submit.click()
-      await expect(shown(page)).toBeVisible()
+      await expect(showsValue(page)).toBeVisible()
     },
-    shown,
+    showsValue,
     // The password was made in the page: where the page is there still, so is the password.
     found: (page) =>
-      expect(shown(page).or(nobodyHasIt(page)).first()).toBeVisible({ timeout: 20_000 }),
+      expect(showsValue(page).or(nobodyHasIt(page)).first()).toBeVisible({ timeout: 20_000 }),
     says: {
       applied: /staff account \S+ was created/,
       notApplied: /it was not made|\bwas not created\b|Nothing was changed/,

@@ -26,7 +26,7 @@ type Form = {
 
 type Rest = Pick<
   Act,
-  'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'shown' | 'found'
+  'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'showsValue' | 'found'
 >
 
 export async function inDialog(
@@ -67,16 +67,16 @@ export async function revokeFound(page: Page): Promise<void> {
   // the button tells which of the two it is.
   const restores = (await all.first().textContent())?.includes('restore') === true
   await all.first().click()
-  const asked = page.getByRole('alertdialog', { name: /^Revoke/ })
+  const question = page.getByRole('alertdialog', { name: /^Revoke/ })
   if (restores) await expect(outcome.getByText('is as it was before.')).toBeVisible()
   else {
-    await expect(asked).toBeVisible()
-    const field = asked.getByRole('textbox')
-    const label = (await field.getAttribute('aria-label')) ?? (await asked.textContent()) ?? ''
+    await expect(question).toBeVisible()
+    const field = question.getByRole('textbox')
+    const label = (await field.getAttribute('aria-label')) ?? (await question.textContent()) ?? ''
     await field.fill(/last four, (\S{4})/.exec(label)?.[1] ?? '')
-    await asked.getByRole('button', { name: 'Revoke token' }).click()
+    await question.getByRole('button', { name: 'Revoke token' }).click()
     // What stands behind a dialog is not counted.
-    await expect(asked).toBeHidden()
+    await expect(question).toBeHidden()
     await expect(outcome).toContainText('revoked')
   }
   await expect.poll(() => all.count()).toBeLessThan(before)
@@ -87,17 +87,17 @@ async function goOnOnce(stage: Stage): Promise<void> {
   // The page may be another one than the act began on.
   const { page } = stage
   const submit = page.getByRole('button', { name: /^(?:Create|Rotate) token$/ })
-  const shown = showOnce(page)
+  const showOnceDialog = showOnce(page)
   const outcome = page.getByRole('region', { name: 'Outcome' })
   const revoke = outcome.getByRole('button', { name: /^Revoke it/ }).first()
   const again = outcome.getByRole('button', { name: 'Try again' }).or(submit).first()
   const look = outcome.getByRole('button', { name: 'Look again' })
-  if (await shown.isVisible()) return
+  if (await showOnceDialog.isVisible()) return
   await expect(revoke.or(again).or(look).first()).toBeVisible()
   if (!(await revoke.isVisible()) && (await look.isVisible())) await look.click()
   if (await revoke.isVisible()) return revokeFound(page)
   await again.click()
-  await expect(shown).toBeVisible()
+  await expect(showOnceDialog).toBeVisible()
 }
 
 /** Each is to be revoked, and one alone may be rotated for a new value. */
@@ -132,7 +132,7 @@ export const createToken: Begin = async (stage) => {
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(TOKEN),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
     goOn: () => goOnOnce(stage),
-    shown: showOnce,
+    showsValue: showOnce,
     found: expectWaysOut,
     says: { applied: /\b(?:was|were) created\b/, notApplied: /\bwas not created\b/ },
   }))
@@ -163,7 +163,7 @@ export const rotateToken: Begin = async (stage) => {
       name: 'expires_at',
     },
     goOn: () => goOnOnce(stage),
-    shown: showOnce,
+    showsValue: showOnce,
     found: expectWaysOut,
     says: {
       applied: /\b(?:was|were) (?:created|rotated)\b/,

@@ -112,7 +112,7 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     roles,
     applications: tokens,
     catalogue,
-    said: {
+    totals: {
       people: people.count,
       groups: groups.count,
       grants: grants.count,

@@ -65,8 +65,8 @@ async function permissionsOf(
   client: QueryClient,
   row: RoleRow,
 ): Promise<Role['permissions'] | null> {
-  const known = client.getQueryData(role(row.id).queryKey)
-  if (known?.updated_at === row.updated_at) return known.permissions
+  const cached = client.getQueryData(role(row.id).queryKey)
+  if (cached?.updated_at === row.updated_at) return cached.permissions
   try {
     const { permissions } = await client.fetchQuery({ ...role(row.id), staleTime: 0 })
     return permissions

@@ -71,12 +71,12 @@ export async function readPage(
   signal?: AbortSignal,
 ): Promise<LogPage> {
   const { fold_bypass, ...plain } = query
-  const read = (asked: AuditQuery) =>
-    pageOrEmpty(asked, () =>
+  const read = (pageQuery: AuditQuery) =>
+    pageOrEmpty(pageQuery, () =>
       worldOf(client).request({
         method: 'GET',
         path: pathOf(routes.audit),
-        query: asked,
+        query: pageQuery,
         expect: 200,
         answer: auditPage,
         ...(signal && { signal }),

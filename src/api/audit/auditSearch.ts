@@ -71,8 +71,8 @@ export async function everyEntry(
   const entries = new Map<number, AuditEntry>()
   for (let number = 1; ; number += 1) {
     signal.throwIfAborted()
-    const asked = { ...query, page: number, page_size: LARGEST_PAGE }
-    const page = await readPage(client, asked, signal)
+    const pageQuery = { ...query, page: number, page_size: LARGEST_PAGE }
+    const page = await readPage(client, pageQuery, signal)
     for (const entry of page.results) entries.set(entry.id, entry)
     onRead(entries.size, page.count)
     const isEnd = page.next === null || page.results.length === 0

@@ -16,11 +16,11 @@ export const leakMarks = (token: Subject, isOpen: boolean) =>
     queryFn: async ({ client }): Promise<LeakMark[]> => {
       const world = worldOf(client)
       const kept = await world.keep.all(leakTable)
-      const own = kept.filter((one) => one.id === idOf(token, one.of))
-      if (!isOpen || own.some(({ of }) => of === 'report')) return own
+      const ownMarks = kept.filter((one) => one.id === idOf(token, one.of))
+      if (!isOpen || ownMarks.some(({ of }) => of === 'report')) return ownMarks
       const report = markOf(world, token, 'report')
       await world.keep.write(leakTable, report)
-      return [...own, report]
+      return [...ownMarks, report]
     },
   })
 

@@ -16,7 +16,7 @@ export const tokenColumnChoice = () =>
     },
   })
 
-export async function chooseTokenColumns(client: QueryClient, shown: string[]): Promise<void> {
-  client.setQueryData(tokenColumnChoice().queryKey, shown)
-  await worldOf(client).keep.write(keptTables.columns, { id: 'tokens', shown })
+export async function chooseTokenColumns(client: QueryClient, columns: string[]): Promise<void> {
+  client.setQueryData(tokenColumnChoice().queryKey, columns)
+  await worldOf(client).keep.write(keptTables.columns, { id: 'tokens', shown: columns })
 }

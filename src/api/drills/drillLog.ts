@@ -70,11 +70,11 @@ const formerly = createSlot<QueryClient, Map<number, string | null>>(() => new M
 
 /** To be called as soon as a list is there: after a rotation nobody can tell it any more. */
 export function rememberExpiries(client: QueryClient, drill: DrillRecord) {
-  const known = formerly.of(client)
+  const formerExpiries = formerly.of(client)
   const listed = listedTokens(client, drill)
   for (const { tokenId } of drill.tokens) {
     const token = listed.get(tokenId)
-    if (token && !known.has(tokenId)) known.set(tokenId, token.expires_at)
+    if (token && !formerExpiries.has(tokenId)) formerExpiries.set(tokenId, token.expires_at)
   }
-  return known
+  return formerExpiries
 }

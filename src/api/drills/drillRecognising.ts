@@ -22,14 +22,14 @@ export async function recogniseInLog(
   const under = await world.keep.all(drillTables.rotations)
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return 0
-  const known = rememberExpiries(client, drill)
+  const formerExpiries = rememberExpiries(client, drill)
   const log = client.getQueryData(drillLog(drill).queryKey)
   if (!log) return 0
   const intents = client.getQueryData(openIntents().queryKey) ?? []
   // What a file only says must not hide what the log tells.
   const events = eventsInLog(believed(client, drill).drill, log.entries, {
     tokens: listedTokens(client, drill),
-    formerly: known,
+    formerly: formerExpiries,
     underWay: new Set([
       ...under.flatMap(({ drillId, tokenId }) => (drillId === id ? [tokenId] : [])),
       ...intents.flatMap(({ look, replaces }) =>

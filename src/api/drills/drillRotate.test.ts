@@ -84,11 +84,11 @@ test('somebody else’s rotation is told before anything is sent, and gone on wi
   const { client, drill, token, there, sent } = await drillTab()
   await there.rotate(token.id)
   sent.length = 0
-  const told = await rotateInDrill(client, drill, token.id, once)
-  if (told.kind !== 'rotatedAlready') throw new Error(told.kind)
+  const result = await rotateInDrill(client, drill, token.id, once)
+  if (result.kind !== 'rotatedAlready') throw new Error(result.kind)
   expect(rotations(sent)).toHaveLength(0)
   await client.invalidateQueries()
-  const inSpite = { inSpiteOf: told.entryId }
+  const inSpite = { inSpiteOf: result.entryId }
   expect(await rotateInDrill(client, drill, token.id, inSpite)).toMatchObject({ kind: 'value' })
 })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
 import { worldOf } from '#session/world.ts'
@@ -59,7 +59,7 @@ export async function rotateInDrill(
   // Never two values at once: the second would take the first one's place in its cell.
   if (isUnderWay || secret.isHeld()) return { kind: 'underWay' }
   isUnderWay = true
-  const release = await own(placeOf(worldOf(client), drill.id, tokenId))
+  const release = await claimLock(placeOf(worldOf(client), drill.id, tokenId))
   let recorded: Promise<unknown> | null = null
   try {
     if (!release) return { kind: 'underWay' }

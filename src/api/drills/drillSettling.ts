@@ -4,7 +4,7 @@ import type { DrillEvent } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { createSlot } from '#session/slot.ts'
 import { worldOf, type World } from '#session/world.ts'
@@ -31,7 +31,7 @@ export async function settleRotations(
   const open = await openRotations(world, drillId)
   for (const mark of open) {
     if (mark.value === 'toSeal' && !sealedFor) continue
-    const release = await own(placeOf(world, drillId, mark.tokenId))
+    const release = await claimLock(placeOf(world, drillId, mark.tokenId))
     if (!release) continue
     try {
       await settleMark(client, mark, (await sealedFor?.(mark.id)) ?? null, null)

@@ -36,11 +36,11 @@ const intent: Intent = {
 }
 const verdicts = {
   OK: { kind: 'OK', id: 2, final: true },
-  DUPLICATE: { kind: 'DUPLICATE', shown: 2, extras: [3], final: true },
+  DUPLICATE: { kind: 'DUPLICATE', shownId: 2, extras: [3], final: true },
   CREATED_VALUE_LOST: { kind: 'CREATED_VALUE_LOST', id: 2, final: true },
   NOT_CREATED: { kind: 'NOT_CREATED', final: true },
-  ASK: { kind: 'ASK', shown: null, ours: [], candidates: [2] },
-  STILL_UNKNOWN: { kind: 'STILL_UNKNOWN', because: 'log', shown: null },
+  ASK: { kind: 'ASK', shownId: null, ours: [], candidates: [2] },
+  STILL_UNKNOWN: { kind: 'STILL_UNKNOWN', because: 'log', shownId: null },
 } satisfies Record<string, Verdict>
 const kinds = [
   'OK',
@@ -79,16 +79,16 @@ test.each<[string, Answer | null, string[]]>([
   ['one with the value', { kind: 'withValue', id: 2 }, []],
   ['a refusal', { kind: 'refused' }, []],
 ])('where the answer was %s, beside what is found this is told: %s', (_, answer, more) => {
-  const told = kinds.filter((kind) => isShown({ ...intent, answer, look: look(kind) }))
-  expect(told).toEqual(
+  const shownKinds = kinds.filter((kind) => isShown({ ...intent, answer, look: look(kind) }))
+  expect(shownKinds).toEqual(
     kinds.filter((kind) => isFound(look(kind)) || more.some((one) => one === kind)),
   )
 })
 
 test('what was told where a person stood is told again only once something is found', () => {
   const aside = { ...intent, answer: unknown, isSetAside: true }
-  const told = kinds.filter((kind) => isShown({ ...aside, look: look(kind) }))
-  expect(told).toEqual(['DUPLICATE', 'CREATED_VALUE_LOST', 'ASK'])
+  const shownKinds = kinds.filter((kind) => isShown({ ...aside, look: look(kind) }))
+  expect(shownKinds).toEqual(['DUPLICATE', 'CREATED_VALUE_LOST', 'ASK'])
 })
 
 test('what nobody has looked at yet is not told', () => {

@@ -46,51 +46,52 @@ const born = (id: number, more: object = {}) => ({
   ...more,
 })
 
-type Asked = { method: string; path: string; query: object }
+type SentRequest = { method: string; path: string; query: object }
 
 /** A backend whose lists and log are these; an error is what it answers. */
 function backend(lists: Record<number, unknown[] | Error>, log: unknown[] | Error = []) {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const request: World['request'] = async ({ method, path, query = {}, answer }) => {
-    asked.push({ method, path, query })
+    requests.push({ method, path, query })
     const id = Number(/applications\/(\d+)\//.exec(path)?.[1])
     const results = path.includes('/audit/') ? log : lists[id]
     if (results instanceof Error) throw results
     return answer.parse({ count: results?.length, next: null, previous: null, results })
   }
-  return { asked, world: { request, queries: new QueryClient(), clock: createClock() } }
+  return { requests, world: { request, queries: new QueryClient(), clock: createClock() } }
 }
 const failed = new ApiError({ kind: 'failed', status: 500 }, 'no')
 const signedOut = new ApiError({ kind: 'signedOut' }, 'no')
-const logOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.includes('/audit/'))
+const logOf = (requests: readonly SentRequest[]) =>
+  requests.filter(({ path }) => path.includes('/audit/'))
 
 test('the newest entries of the log are one page of it', async () => {
-  const { world, asked } = backend({}, [born(2)])
+  const { world, requests } = backend({}, [born(2)])
   expect(await newestEntries(world, { page_size: 1 })).toMatchObject([{ id: 502 }])
   const path = '/api/access/v2/admin/audit/'
-  expect(asked).toEqual([{ method: 'GET', path, query: { page_size: 1 } }])
+  expect(requests).toEqual([{ method: 'GET', path, query: { page_size: 1 } }])
 })
 
 test('several are judged by one reading of each list, and by one of the log', async () => {
-  const { world, asked } = backend({ 17: [row(1)], 18: [row(5)] }, [born(2)])
+  const { world, requests } = backend({ 17: [row(1)], 18: [row(5)] }, [born(2)])
   const elsewhere = { ...record, application: { id: 18, name: 'ERP' } }
   const evidenceOf = await readEvidence(world, [record, elsewhere, rotation])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(evidenceOf(rotation)).toMatchObject({ list: [{ id: 1 }], log: [{ id: 502 }] })
   expect(evidenceOf(elsewhere)).toMatchObject({ list: [{ id: 5 }], log: [{ id: 502 }] })
 })
 
 test('the log is read from a minute before the first of them', async () => {
-  const { world, asked } = backend({ 17: [] })
+  const { world, requests } = backend({ 17: [] })
   const later = { ...record, newest: { id: 95, at: '2026-11-20T11:00:00Z' } }
   await readEvidence(world, [later, record])
-  expect(logOf(asked)).toMatchObject([{ query: { from: '2026-11-20T09:59:00+00:00', page: 1 } }])
+  expect(logOf(requests)).toMatchObject([{ query: { from: '2026-11-20T09:59:00+00:00', page: 1 } }])
 })
 
 test('where the log was empty before one of them it is read from its beginning', async () => {
-  const { world, asked } = backend({ 17: [] })
+  const { world, requests } = backend({ 17: [] })
   await readEvidence(world, [record, { ...record, newest: null }])
-  expect(logOf(asked).map(({ query }) => 'from' in query)).toEqual([false])
+  expect(logOf(requests).map(({ query }) => 'from' in query)).toEqual([false])
 })
 
 test('a list that cannot be read is missing for its application alone; without any the log is not asked for', async () => {
@@ -101,7 +102,7 @@ test('a list that cannot be read is missing for its application alone; without a
   expect(evidenceOf(elsewhere)).toMatchObject({ list: [{ id: 5 }], log: [{ id: 502 }] })
   const none = backend({ 17: failed })
   await readEvidence(none.world, [record])
-  expect(logOf(none.asked)).toEqual([])
+  expect(logOf(none.requests)).toEqual([])
 })
 
 test('a log that cannot be read leaves the list', async () => {
@@ -195,7 +196,7 @@ test('where nothing was created, or nothing could be read, there is nothing to s
   })
   const look = lookAt(rotation, { list: null, log: null }, { isOver: true, next: null, at: 0 })
   expect(look).toEqual({
-    verdict: { kind: 'STILL_UNKNOWN', because: 'list', shown: null },
+    verdict: { kind: 'STILL_UNKNOWN', because: 'list', shownId: null },
     rows: [],
     proven: [],
     old: null,

@@ -140,7 +140,7 @@ function idsOf(verdict: Verdict): number[] {
     case 'DUPLICATE':
       return verdict.extras
     case 'ASK':
-      return [...verdict.ours, ...verdict.candidates].filter((id) => id !== verdict.shown)
+      return [...verdict.ours, ...verdict.candidates].filter((id) => id !== verdict.shownId)
     case 'NOT_CREATED':
     case 'STILL_UNKNOWN':
       return []

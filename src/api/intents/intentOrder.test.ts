@@ -37,23 +37,23 @@ async function before(
   order: Order,
   { tokens = [old], log = [] }: { tokens?: Token[]; log?: { action: string }[] } = {},
 ) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const request: World['request'] = async ({ query = {}, answer }) => {
-    asked.push(query)
+    requests.push(query)
     const { action, page_size } = query
     const found = log.filter((one) => action === undefined || one.action === action)
     const results = found.slice(0, Number(page_size))
     return answer.parse({ count: results.length, next: null, previous: null, results })
   }
   const ready = await prepareIntent({ request, clock: createClock() }, order, tokens)
-  return { ready, asked }
+  return { ready, requests }
 }
 const newest = { page_size: 1 }
 const rotations = { action: 'token.rotate', page_size: 100 }
 
 test('before a creation one entry of the log is asked for, which says how far it goes', async () => {
-  const { ready, asked } = await before(creation, { log: [entry(90, 5_000), entry(89, 6_000)] })
-  expect(asked).toEqual([newest])
+  const { ready, requests } = await before(creation, { log: [entry(90, 5_000), entry(89, 6_000)] })
+  expect(requests).toEqual([newest])
   expect(ready).toEqual({
     kind: 'prepared',
     order: creation,
@@ -71,8 +71,8 @@ test.each([
   [120_000, [rotations, newest], 90],
 ])('a rotation %i ms ago stands for the newest entry while it is recent', async (age, all, id) => {
   const log = [entry(90, 5_000), rotated(80, { replaces: 9, age })]
-  const { ready, asked } = await before(rotation, { log })
-  expect(asked).toEqual(all)
+  const { ready, requests } = await before(rotation, { log })
+  expect(requests).toEqual(all)
   expect(ready).toMatchObject({ kind: 'prepared', before: { newest: { id } } })
 })
 

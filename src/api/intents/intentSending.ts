@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 import { answerOf, type Answered } from '#rules/acts/verdict.ts'
-import { alone } from '#session/alone.ts'
+import { runExclusively } from '#session/alone.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { takeRaw } from '#session/secret/secret.ts'
 import type { World } from '#session/world.ts'
@@ -71,7 +71,7 @@ export async function aloneIn<Done>(
   act: () => Promise<Done>,
 ): Promise<Done | Extract<NotSent, { because: 'busy' | 'unread' }>> {
   try {
-    return await alone(`${world.server.id}/issue/${application}`, act)
+    return await runExclusively(`${world.server.id}/issue/${application}`, act)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const because = error.fault.kind === 'busy' ? 'busy' : 'unread'

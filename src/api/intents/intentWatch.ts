@@ -1,4 +1,4 @@
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 
 /** What a tab holds while it looks after intents: of each the lock, by which other tabs know, and the timer of the next look. */
 export function createWatch(server: string) {
@@ -18,7 +18,7 @@ export function createWatch(server: string) {
   return {
     /** Whether this tab is the one that looks after it. */
     async take(id: string): Promise<boolean> {
-      const release = await own(`${server}/intent/${id}`)
+      const release = await claimLock(`${server}/intent/${id}`)
       if (!release) return false
       // Whoever looks after it from then on must not find it taken by a session that is over.
       if (isClosed) release()

@@ -122,7 +122,7 @@ test.each([
     const { there, send, ...here } = setUp(fate)
     expect((await send(order)).kind).toBe('lost')
     expect(here.verdict()).toBe(verdict)
-    expect(here.shown()).toHaveLength(1)
+    expect(here.shownIntents()).toHaveLength(1)
     expect(posts(there)).toBe(1)
     expect(secret.isHeld()).toBe(false)
     here.close()
@@ -130,16 +130,16 @@ test.each([
 })
 
 test('a network repeat is told of, with the one that has no value', async () => {
-  const { send, shown } = setUp('twice')
+  const { send, shownIntents } = setUp('twice')
   expect((await send(creation)).kind).toBe('value')
   await vi.advanceTimersByTimeAsync(0)
-  expect(shown()).toMatchObject([
-    { look: { verdict: { kind: 'DUPLICATE', shown: 3, extras: [2] } } },
+  expect(shownIntents()).toMatchObject([
+    { look: { verdict: { kind: 'DUPLICATE', shownId: 3, extras: [2] } } },
   ])
 })
 
 test('a refusal is said where it was sent, and a repeat that was carried out is found all the same', async () => {
-  const { there, send, shown } = setUp('refused', 'gone')
+  const { there, send, shownIntents } = setUp('refused', 'gone')
   expect(await send(creation)).toMatchObject({
     kind: 'refused',
     error: { fault: { kind: 'invalid' } },
@@ -148,10 +148,10 @@ test('a refusal is said where it was sent, and a repeat that was carried out is 
     kind: 'refused',
     error: { fault: { kind: 'notFound' } },
   })
-  expect(shown()).toEqual([])
+  expect(shownIntents()).toEqual([])
   there.execute(null)
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(shown().map(({ look }) => look?.verdict.kind)).toContain('CREATED_VALUE_LOST')
+  expect(shownIntents().map(({ look }) => look?.verdict.kind)).toContain('CREATED_VALUE_LOST')
 })
 
 test('it is looked for at 0, 1, 3, 7, 15 and 35 seconds, and then it was not created', async () => {

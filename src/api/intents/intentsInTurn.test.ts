@@ -5,41 +5,41 @@ intentTabs()
 
 /** The same act twice, a moment apart, and what stands on the screen once nothing can follow any more. */
 async function twice(first: Fate, second: Fate, isRotation: boolean) {
-  const { send, shown } = setUp(first, second)
+  const { send, shownIntents } = setUp(first, second)
   await send(isRotation ? rotation : creation)
   await vi.advanceTimersByTimeAsync(2_000)
   const again = isRotation ? await send(rotation) : await send(creation)
   if (again.kind === 'rotatedAlready') await send({ ...rotation, inSpiteOf: again.entryId })
   await vi.advanceTimersByTimeAsync(LIMIT * 2)
-  const said = shown().map(({ look }) => look?.verdict)
-  return { said }
+  const verdicts = shownIntents().map(({ look }) => look?.verdict)
+  return { verdicts }
 }
 
 test.each([false, true])(
   'two that went as they should are no repeat of each other: %s',
   async (isRotation) => {
-    expect((await twice('answered', 'answered', isRotation)).said).toEqual([])
+    expect((await twice('answered', 'answered', isRotation)).verdicts).toEqual([])
   },
 )
 
 test.each([false, true])(
   'a second one whose value was lost is reported once: %s',
   async (isRotation) => {
-    const { said } = await twice('answered', 'lost', isRotation)
-    expect(said).toMatchObject([{ kind: 'CREATED_VALUE_LOST' }])
+    const { verdicts } = await twice('answered', 'lost', isRotation)
+    expect(verdicts).toMatchObject([{ kind: 'CREATED_VALUE_LOST' }])
   },
 )
 
 test.each([false, true])(
   'what the network repeated of the first is the first one’s: %s',
   async (isRotation) => {
-    const { said } = await twice('twice', 'answered', isRotation)
-    expect(said).toMatchObject([{ kind: 'DUPLICATE' }])
+    const { verdicts } = await twice('twice', 'answered', isRotation)
+    expect(verdicts).toMatchObject([{ kind: 'DUPLICATE' }])
   },
 )
 
 test('several that went as they should are looked for together, each not before its time and once after the limit', async () => {
-  const { there, send, all, shown } = setUp()
+  const { there, send, all, shownIntents } = setUp()
   for (let nth = 0; nth < 5; nth += 1) {
     await send(creation)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -51,19 +51,19 @@ test('several that went as they should are looked for together, each not before 
   expect(all().length, 'none is over before its own limit').toBeGreaterThan(3)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(all()).toEqual([])
-  expect(shown()).toEqual([])
+  expect(shownIntents()).toEqual([])
   // Ten looks: five at seven seconds or later, five at the limit or later. One list and one log each would be twenty.
   expect(there.steps.length).toBeLessThanOrEqual(8)
 })
 
 test('a repeat of one of several is told of, and of no other', async () => {
-  const { send, shown } = setUp('answered', 'twice', 'answered')
+  const { send, shownIntents } = setUp('answered', 'twice', 'answered')
   for (let nth = 0; nth < 3; nth += 1) {
     await send(creation)
     await vi.advanceTimersByTimeAsync(1_000)
   }
   await vi.advanceTimersByTimeAsync(LIMIT + 12_000)
-  expect(shown().map(({ look }) => look?.verdict)).toMatchObject([
+  expect(shownIntents().map(({ look }) => look?.verdict)).toMatchObject([
     { kind: 'DUPLICATE', extras: [3] },
   ])
 })

@@ -33,25 +33,25 @@ test('after “not created” it is looked for ten minutes more, ever more seldo
 
 test('a list that lags for 90 seconds: the later truth takes the place of “not created”', async () => {
   for (const order of [creation, rotation]) {
-    const { there, send, verdict, shown, close } = setUp('notExecuted')
+    const { there, send, verdict, shownIntents, close } = setUp('notExecuted')
     await send(order)
     await vi.advanceTimersByTimeAsync(LIMIT)
     expect(verdict()).toBe('NOT_CREATED')
     await vi.advanceTimersByTimeAsync(55_000)
     there.execute(order.kind === 'create' ? null : 1)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(shown().map(({ look }) => look?.verdict.kind)).toEqual(['CREATED_VALUE_LOST'])
+    expect(shownIntents().map(({ look }) => look?.verdict.kind)).toEqual(['CREATED_VALUE_LOST'])
     close()
   }
 })
 
 test('what was sent again is looked for on unseen, and found apart from what was sent then', async () => {
-  const { there, browser, send, all, shown, setAside } = setUp('notExecuted', 'answered')
+  const { there, browser, send, all, shownIntents, setAside } = setUp('notExecuted', 'answered')
   await send(creation)
   await vi.advanceTimersByTimeAsync(LIMIT)
   const [{ id } = { id: '' }] = all()
   setAside(id)
-  expect(shown()).toEqual([])
+  expect(shownIntents()).toEqual([])
   expect((await send(creation)).kind).toBe('value')
   await vi.advanceTimersByTimeAsync(LIMIT + 10_000)
   // The second one is at its end, and somebody has its value: it is nobody's lost token, over a reload neither.
@@ -59,7 +59,9 @@ test('what was sent again is looked for on unseen, and found apart from what was
   expect(browser.records()).toMatchObject([{ id, elsewhere: [2] }])
   there.execute(null)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(shown()).toMatchObject([{ look: { verdict: { kind: 'CREATED_VALUE_LOST', id: 3 } } }])
+  expect(shownIntents()).toMatchObject([
+    { look: { verdict: { kind: 'CREATED_VALUE_LOST', id: 3 } } },
+  ])
 })
 
 test.each([3_600_000, -3_600_000, 86_400_000, -86_400_000])(
@@ -103,7 +105,7 @@ test.each([3_600_000, -3_600_000])(
 
 test('an answer with another token shows its value, and list and log alone say what was made', async () => {
   for (const order of [creation, rotation]) {
-    const { there, send, verdict, shown, close } = setUp('lost')
+    const { there, send, verdict, shownIntents, close } = setUp('lost')
     const { answer } = there
     there.answer = async (request) => {
       if (request.method !== 'POST') return answer(request)
@@ -118,7 +120,7 @@ test('an answer with another token shows its value, and list and log alone say w
       arrival: { other: { id: 1, name: 'Another' } },
     })
     await vi.advanceTimersByTimeAsync(0)
-    expect([verdict(), shown().length]).toEqual(['CREATED_VALUE_LOST', 1])
+    expect([verdict(), shownIntents().length]).toEqual(['CREATED_VALUE_LOST', 1])
     expect(secret.isHeld()).toBe(true)
     close()
     secret.empty()
@@ -137,13 +139,13 @@ test('a token that another one stands under the id of is not rotated, and both a
 })
 
 test('leaving a page lets go of what is decided, and tells no more of what was not created', async () => {
-  const { send, leave, all, shown } = setUp('notExecuted', 'lost')
+  const { send, leave, all, shownIntents } = setUp('notExecuted', 'lost')
   await send(creation)
   leave()
-  expect(shown()).toHaveLength(1)
+  expect(shownIntents()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(LIMIT)
   leave()
-  expect(shown()).toEqual([])
+  expect(shownIntents()).toEqual([])
   expect(all(), 'it is looked for on').toHaveLength(1)
   await send({ ...creation, body: { ...creation.body, name: 'Other' } })
   await vi.advanceTimersByTimeAsync(700_000)

@@ -14,7 +14,7 @@ import {
   soon,
 } from '#test/inventoryShop.ts'
 import { bringForward } from './inventory.ts'
-import { inventoryLog, type ToldByLog } from './inventoryReader.ts'
+import { inventoryLog, type LogReading } from './inventoryReader.ts'
 
 inventoryShops()
 
@@ -147,29 +147,29 @@ test('what is on the screen goes first', async () => {
 
 test('of many small applications the log is read before the lists, and its tokens stand there meanwhile', async () => {
   const it = await inventoryShop({ tokens: 600 })
-  const said: number[] = []
+  const progressCounts: number[] = []
   it.queries.getQueryCache().subscribe(() => {
     const progress = it.progress()
-    if (progress?.of === 'entries') said.push(progress.done)
+    if (progress?.of === 'entries') progressCounts.push(progress.done)
   })
   let rows: number | null = null
   let isWhole: boolean | undefined
   let logs = 0
-  const someProgress = () => expect(said).not.toEqual([])
+  const someProgress = () => expect(progressCounts).not.toEqual([])
   it.net.fault = (path) => {
     // How far it is is told at times, however quick the server: one page waits for it.
     if (path.endsWith('/audit/') && (logs += 1) === 4) return soon(someProgress)
     if (!path.endsWith('/tokens/') || rows !== null) return undefined
-    const told = it.queries.getQueryData(inventoryLog().queryKey)
-    isWhole = told?.isWhole
-    if (told) rows = rowsOf(new Map(), told).length
+    const logReading = it.queries.getQueryData(inventoryLog().queryKey)
+    isWhole = logReading?.isWhole
+    if (logReading) rows = rowsOf(new Map(), logReading).length
     return undefined
   }
   const { sent } = await it.read()
   const firstList = sent.findIndex((path) => LIST.test(path))
   const pages = sent.slice(0, firstList).filter((path) => LOG.test(path))
   expect(pages.length).toBeGreaterThan(5)
-  expect(said[0]).toBeGreaterThanOrEqual(100)
+  expect(progressCounts[0]).toBeGreaterThanOrEqual(100)
   expect(rows).toBeGreaterThan(550)
   expect(isWhole).toBe(true)
   expect(counts(sent)).toMatchObject({ log: pages.length + 1, lists: 240 })
@@ -181,9 +181,9 @@ test('of a log that could not be read to its end nobody says that it is whole', 
   let pages = 0
   it.net.fault = (path) => (path.endsWith('/audit/') && (pages += 1) === 3 ? gone() : undefined)
   await it.read()
-  const told = it.queries.getQueryData(inventoryLog().queryKey)
-  expect(told?.logged.size).toBeGreaterThan(0)
-  expect(told?.isWhole).toBe(false)
+  const logReading = it.queries.getQueryData(inventoryLog().queryKey)
+  expect(logReading?.logged.size).toBeGreaterThan(0)
+  expect(logReading?.isWhole).toBe(false)
 })
 
 test('a list that is being read already is read again: that reading began before', async () => {
@@ -193,7 +193,7 @@ test('a list that is being read already is read again: that reading began before
   it.net.fault = (path) => (path.endsWith('/applications/2/tokens/') ? held : undefined)
   const early = it.queries.fetchQuery(tokensOf(2))
   const reading = it.read()
-  await soon(() => expect(it.asked(LIST)).toHaveLength(14))
+  await soon(() => expect(it.requestsOf(LIST)).toHaveLength(14))
   release()
   await early
   expect((await reading).sent.map(listOf).filter((id) => id === 2)).toHaveLength(2)
@@ -208,9 +208,9 @@ test('rows that only the log tells of so far are those of the lists', async () =
   await it.there.revoke(first.id)
   it.net.fault = (path) => (path.endsWith('/applications/3/tokens/') ? gone() : undefined)
   expect((await it.read()).unread).toEqual([3])
-  const told = it.queries.getQueryData(inventoryLog().queryKey)
+  const logReading = it.queries.getQueryData(inventoryLog().queryKey)
   const lists = new Map([[3, it.queries.getQueryData(tokensOf(3).queryKey) ?? []]])
-  const rows = told ? rowsOf(lists, told) : []
+  const rows = logReading ? rowsOf(lists, logReading) : []
   expect(rows.find(({ token }) => token.id === first.id)).toMatchObject({
     restsOn: 'log',
     token: { revoked_at: expect.any(String), last_used_at: first.last_used_at },
@@ -221,5 +221,5 @@ test('rows that only the log tells of so far are those of the lists', async () =
   await it.expectRows()
 })
 
-const rowsOf = (lists: ReadonlyMap<number, readonly Token[]>, told: ToldByLog) =>
-  [...inventoryRows({ lists, ...told, now: Date.now() }).values()].flat()
+const rowsOf = (lists: ReadonlyMap<number, readonly Token[]>, logReading: LogReading) =>
+  [...inventoryRows({ lists, ...logReading, now: Date.now() }).values()].flat()

@@ -64,7 +64,7 @@ test('a server that answers no list at all is not asked for every one', async ()
   it.net.fault = (path) =>
     path.endsWith('/tokens/') ? Response.json({}, { status: 503 }) : undefined
   await expect(it.read()).rejects.toThrow(ApiError)
-  expect(new Set(it.asked(LIST)).size).toBeLessThanOrEqual(18)
+  expect(new Set(it.requestsOf(LIST)).size).toBeLessThanOrEqual(18)
 })
 
 test('where the log cannot be read the lists are, every time', async () => {
@@ -101,10 +101,10 @@ test('a pause lets what is under way end and sends nothing more, and resuming go
   const reading = it.read()
   await soon(() => expect(it.progress()?.state).toBe('paused'))
   await soon(() => expect(it.under.now).toBe(0))
-  const before = it.asked(LIST).length
+  const before = it.requestsOf(LIST).length
   expect(before).toBeLessThanOrEqual(6)
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(it.asked(LIST)).toHaveLength(before)
+  expect(it.requestsOf(LIST)).toHaveLength(before)
   await soon(() =>
     expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: 14 }),
   )

@@ -78,9 +78,9 @@ test('whatever others do while it is read, refused and stopped, one more refresh
           if (fate === 'opened') openAll()
           // A later page that is not there is the end of a list that shrank.
           const isRefused = fate === 'refused' && url.searchParams.get('page') === '1'
-          const said = isRefused ? gone() : answer(server, url)
+          const response = isRefused ? gone() : answer(server, url)
           await scheduler.schedule(Promise.resolve(), 'the answer comes')
-          return said
+          return response
         })
         /** Somebody looks at applications on pages of their own. */
         const openAll = () => {

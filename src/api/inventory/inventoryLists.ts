@@ -65,7 +65,7 @@ async function readNext(reader: Reader, { id, signal, count }: Turn): Promise<vo
 
 /** One list, with what it settles. Rejects with ApiError. */
 export async function readList(reader: Reader, id: number, signal: AbortSignal): Promise<void> {
-  const told = reader.since.get(id)
+  const newEntries = reader.since.get(id)
   reader.flying.add(id)
   try {
     await orAborted(readAnew(reader, tokensOf(id)), signal)
@@ -73,7 +73,7 @@ export async function readList(reader: Reader, id: number, signal: AbortSignal):
     reader.flying.delete(id)
   }
   reader.failed.delete(id)
-  if (told !== undefined && reader.since.get(id) === told) {
+  if (newEntries !== undefined && reader.since.get(id) === newEntries) {
     reader.since.delete(id)
     sayTold(reader)
   }

@@ -39,23 +39,23 @@ const nothingRead: InventoryProgress = {
 }
 
 /** What the log tells that the lists do not, or not yet; see `inventoryRows`. */
-export type ToldByLog = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>> & {
+export type LogReading = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>> & {
   /** Whether all of the log is in `logged`: what it tells of every token is known before the lists are. */
   isWhole: boolean
 }
 
 /** It is written by the reading too. */
 export const inventoryLog = () =>
-  queryOptions<ToldByLog>({
+  queryOptions<LogReading>({
     queryKey: ['inventoryLog'],
-    queryFn: () => nothingTold,
-    initialData: nothingTold,
+    queryFn: () => emptyReading,
+    initialData: emptyReading,
     staleTime: Infinity,
     gcTime: Infinity,
     enabled: false,
   })
 
-const nothingTold: ToldByLog = { logged: new Map(), since: new Map(), isWhole: false }
+const emptyReading: LogReading = { logged: new Map(), since: new Map(), isWhole: false }
 
 /** Where the reading of one session stands; the rows themselves are in the cache of `tokensOf`. */
 export type Reader = {
@@ -97,7 +97,7 @@ const readers = createSlot((client: QueryClient): Reader => ({
   failed: new Map(),
   due: 'nothing',
   since: new Map(),
-  logged: nothingTold.logged,
+  logged: emptyReading.logged,
   isLogWhole: false,
   log: null,
   onScreen: new Set(),
@@ -150,6 +150,6 @@ export function sayTold({ client, logged, since, isLogWhole }: Reader): void {
   client.setQueryData(inventoryLog().queryKey, {
     logged,
     isWhole: isLogWhole,
-    since: since.size === 0 ? nothingTold.since : replayed([...since.values()].flat()),
+    since: since.size === 0 ? emptyReading.since : replayed([...since.values()].flat()),
   })
 }

@@ -83,8 +83,8 @@ async function refresh(
 ): Promise<boolean> {
   const { client } = reader
   const now = worldOf(client).clock.now()
-  const told = entriesSince(reader, sinceOf(stand), signal)
-  const entries = await (refused ? orNull(told) : told)
+  const reading = entriesSince(reader, sinceOf(stand), signal)
+  const entries = await (refused ? orNull(reading) : reading)
   signal.throwIfAborted()
   if (entries === null) return false
   const again = changesSince(stand, entries, {
@@ -123,14 +123,14 @@ async function awaitUnread(
 ): Promise<void> {
   const { client, waiting, failed, followed } = reader
   const { queryKey } = applicationList()
-  const known = client.getQueryState(queryKey)
-  const ids = new Set(known?.data?.map(({ id }) => id))
+  const listState = client.getQueryState(queryKey)
+  const ids = new Set(listState?.data?.map(({ id }) => id))
   const isDue =
     reader.due !== 'nothing' ||
-    known?.data === undefined ||
-    known.isInvalidated ||
+    listState?.data === undefined ||
+    listState.isInvalidated ||
     [...waiting].some((id) => !ids.has(id))
-  const applications = isDue ? await readAnew(reader, applicationList()) : (known.data ?? [])
+  const applications = isDue ? await readAnew(reader, applicationList()) : (listState.data ?? [])
   // A reading that was called off meanwhile must not settle what a newer one has found due.
   signal.throwIfAborted()
   const isAll = reader.due === 'everything'
@@ -194,14 +194,14 @@ const MORE = 1.25
 /** The rest of the log: its tokens stand there until their lists are read. */
 async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Promise<void> {
   const entries: AuditEntry[] = []
-  let told = 0
+  let replayedCount = 0
   const take = ({ results }: LogPage) => {
     entries.push(...results)
     reader.log = { done: Math.min(entries.length, newest.count), total: newest.count }
     sayStep(reader)
     // A replay takes as long as there are entries: one a page would take longer than the reading.
-    if (entries.length < Math.min(told * MORE, newest.count)) return
-    told = entries.length
+    if (entries.length < Math.min(replayedCount * MORE, newest.count)) return
+    replayedCount = entries.length
     reader.logged = replayed(entries)
     sayTold(reader)
   }

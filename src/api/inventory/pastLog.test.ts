@@ -10,7 +10,7 @@ const LOG = /^audit/
 async function read({ queries, sent }: Awaited<ReturnType<typeof inventoryShop>>) {
   sent.length = 0
   const entries = await queries.fetchQuery({ ...pastLog(), staleTime: 0 })
-  return { entries, asked: sent.filter((path) => LOG.test(path)) }
+  return { entries, requests: sent.filter((path) => LOG.test(path)) }
 }
 
 test('every entry about tokens and applications is read once, and afterwards the newest alone', async () => {
@@ -20,17 +20,17 @@ test('every entry about tokens and applications is read once, and afterwards the
   const made = []
   for (let count = 0; count < 101; count += 1) made.push(await shop.there.newToken(id, body))
   const first = await read(shop)
-  const told = new Set(first.entries.map(({ target_id }) => target_id))
-  expect(made.filter((token) => !told.has(String(token.id)))).toEqual([])
+  const targetIds = new Set(first.entries.map(({ target_id }) => target_id))
+  expect(made.filter((token) => !targetIds.has(String(token.id)))).toEqual([])
   const total = first.entries.length
   expect(shop.queries.getQueryData(pastLogProgress().queryKey)).toEqual({ done: total, total })
-  expect(first.asked.length).toBeGreaterThan(5)
+  expect(first.requests.length).toBeGreaterThan(5)
   await shop.there.revoke(made[0]?.id ?? 0)
   await shop.there.deactivate(id)
   const again = await read(shop)
   expect(again.entries).toHaveLength(total + 2)
   expect(new Set(again.entries.map((entry) => entry.id)).size).toBe(total + 2)
-  expect(again.asked.every((path) => path.includes('from='))).toBe(true)
+  expect(again.requests.every((path) => path.includes('from='))).toBe(true)
 })
 
 test('of a backend that began anew nothing of before is kept', async () => {

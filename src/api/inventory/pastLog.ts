@@ -33,13 +33,13 @@ export const pastLog = () =>
     // Entries never change, and comparing 100,000 of them takes as long as reading them.
     structuralSharing: false,
     queryFn: async ({ client, signal, queryKey }) => {
-      const known = client.getQueryData<readonly AuditEntry[]>(queryKey) ?? []
-      const newest = newestOf(known)
+      const cached = client.getQueryData<readonly AuditEntry[]>(queryKey) ?? []
+      const newest = newestOf(cached)
       if (newest === undefined) return readSince(client, signal)
       // Both ends are included, so an entry that is not met again belongs to a log that is no more.
       const news = await readSince(client, signal, newest)
       if (!news.some(({ id }) => id === newest.id)) return readSince(client, signal)
-      return [...new Map([...known, ...news].map((entry) => [entry.id, entry])).values()]
+      return [...new Map([...cached, ...news].map((entry) => [entry.id, entry])).values()]
     },
   })
 

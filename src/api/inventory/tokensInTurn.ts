@@ -32,12 +32,12 @@ export async function readAgainAfterAll(
 }
 
 /**
- * The lists of these applications, read anew by whoever is about to change tokens in them; `asked` tells one look from the
+ * The lists of these applications, read anew by whoever is about to change tokens in them; `since` tells one look from the
  * next. Answers which of them failed. Rejects with ApiError where all are refused alike.
  */
-export const listsAnew = (applications: readonly number[], asked: number) =>
+export const listsAnew = (applications: readonly number[], since: number) =>
   queryOptions({
-    queryKey: ['listsAnew', asked, applications],
+    queryKey: ['listsAnew', since, applications],
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async ({ client, signal }) => {

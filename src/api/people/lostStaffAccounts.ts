@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { keptTables } from '#session/keep/keep.ts'
 import { worldOf } from '#session/world.ts'
 import { monotonic } from '#api/intents/intent.ts'
@@ -32,7 +32,7 @@ export const lostStaffAccounts = () =>
       const lost: LostAccount[] = []
       for (const record of await world.keep.all(keptTables.staff)) {
         const { id, username } = record
-        const release = await own(staffLock(world, id))
+        const release = await claimLock(staffLock(world, id))
         // The document that sent it is still at work.
         if (release === null) continue
         try {

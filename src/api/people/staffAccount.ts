@@ -1,7 +1,7 @@
 import { createdStaff, type NewStaff } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
-import { alone, own } from '#session/alone.ts'
+import { runExclusively, claimLock } from '#session/alone.ts'
 import { keptTables } from '#session/keep/keep.ts'
 import { makePassword } from '#session/password.ts'
 import { secret } from '#session/secret/secret.ts'
@@ -41,7 +41,7 @@ export async function createStaffAccount(
 ): Promise<StaffEnded> {
   const { serverLimit, headers } = intentsOf(world).sending()
   try {
-    return await alone(`${world.server.id}/create-staff/`, async () => {
+    return await runExclusively(`${world.server.id}/create-staff/`, async () => {
       const newest = (await ownAccounts(world, order.actorId))[0]?.id ?? 0
       const record = {
         id: crypto.randomUUID(),
@@ -51,7 +51,7 @@ export async function createStaffAccount(
         serverAt: world.clock.now(),
       }
       await world.keep.write(keptTables.staff, record)
-      const release = await own(staffLock(world, record.id))
+      const release = await claimLock(staffLock(world, record.id))
       try {
         const ended = await steps(world, order, { newest, serverLimit, headers, onDoubt })
         if (ended.kind !== 'notKnown') await world.keep.remove(keptTables.staff, record.id)

@@ -145,8 +145,8 @@ test('a refused expiry leaves the row as it was', async () => {
 /** A list that a page shows, and how often it was read for it. */
 function shownList(queries: QueryClient): { reads: () => number } {
   const queryFn = vi.fn<() => Promise<Token[]>>(async () => [row])
-  const shown = new QueryObserver(queries, { ...tokensOf(1), queryFn, staleTime: Infinity })
-  onTestFinished(shown.subscribe(() => {}))
+  const observer = new QueryObserver(queries, { ...tokensOf(1), queryFn, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
   return { reads: () => queryFn.mock.calls.length }
 }
 

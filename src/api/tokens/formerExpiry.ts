@@ -47,8 +47,8 @@ export const knownFormer = (kept: readonly Kept[], lineage: Lineage, rotation: I
   formerKept(kept, rotation) ?? formerOf(lineage, rotation)
 
 function formerKept(kept: readonly Kept[], { oldId, newId }: Ids): Former {
-  const own = kept.find(({ id }) => id === String(newId))
-  return own?.old === oldId ? { expiresAt: own.expiresAt, by: 'journal' } : null
+  const record = kept.find(({ id }) => id === String(newId))
+  return record?.old === oldId ? { expiresAt: record.expiresAt, by: 'journal' } : null
 }
 
 /** Journals it, once the successor's row is there. */
@@ -68,8 +68,8 @@ async function inLog(client: QueryClient, old: Old, rotation: Ids): Promise<Form
     client.fetchQuery(auditEntries('token.rotate')),
     client.fetchQuery(auditEntries('token.expiry')),
   ])
-  const told = formerIn([...rotations, ...moved], rotation)
-  if (told || old.age_days === undefined) return told
+  const former = formerIn([...rotations, ...moved], rotation)
+  if (former || old.age_days === undefined) return former
   return formerIn([...rotations, ...moved, ...(await creations(client, old.age_days))], rotation)
 }
 
@@ -79,7 +79,7 @@ const formerIn = (entries: readonly AuditEntry[], ids: Ids): Former =>
 /** What a log that was read tells; null: nothing. */
 function formerOf({ madeBy }: Lineage, { oldId, newId }: Ids): Former {
   const rotation = madeBy.get(newId)
-  if (rotation?.oldId !== oldId || !rotation.formerExpiry.known) return null
+  if (rotation?.oldId !== oldId || !rotation.formerExpiry.isKnown) return null
   const { oldStops, formerExpiry } = rotation
   const { expiresAt } = formerExpiry
   // A rotation only ever shortens it: where it seems to have done otherwise, an entry is missing.

@@ -12,13 +12,13 @@ type Reader = Pick<World, 'request' | 'queries' | 'clock'>
 export async function readList(world: Reader, application: number): Promise<Token[]> {
   const { queries } = world
   const { queryKey } = tokensOf(application)
-  const known = queries.getQueryData(queryKey)
+  const cached = queries.getQueryData(queryKey)
   const rows = await everyPage(world, {
     path: pathOf(routes.applicationTokens, { id: application }),
     page: tokenPage,
   })
   const now = queries.getQueryData(queryKey)
-  if (now === known) {
+  if (now === cached) {
     // A reading that began earlier must not write what is older over it.
     await queries.cancelQueries({ queryKey, exact: true })
     queries.setQueryData(queryKey, rows)

@@ -165,7 +165,7 @@ test('whether a call with a token passes, and what it is answered where it does 
           { route: path, channel: null, header },
           { now, applicationActive: application.is_active, sameValue, catalogue, channels },
         )
-        const { status, body: told } = await there.ask(null, method, path, {
+        const { status, body: message } = await there.ask(null, method, path, {
           headers: headersOf(header, raw),
           address: `10.0.0.${token.id % 250}`,
         })
@@ -173,7 +173,7 @@ test('whether a call with a token passes, and what it is answered where it does 
         const computed = check.kind === 'refused' ? check.sees?.status : check.kind
         expect([where, computed]).toEqual([where, status === 200 ? 'passes' : status])
         const form = check.kind === 'refused' ? (check.sees?.body ?? 'none') : 'none'
-        expect([where, form]).toEqual([where, form === 'none' ? 'none' : formOf(told)])
+        expect([where, form]).toEqual([where, form === 'none' ? 'none' : formOf(message)])
         forms.add(form)
         if (check.kind === 'passes') passed += 1
         if (check.kind === 'refused') for (const { reason } of check.reasons) reasons.add(reason)

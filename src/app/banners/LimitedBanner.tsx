@@ -6,8 +6,8 @@ import { words } from '#app/frame/words.ts'
 
 /** The server asked all tabs to wait: until when, and what goes on by itself. */
 export function LimitedBanner() {
-  const { standing, subscribe } = useWorld().vault
-  const { limitedUntil } = useSyncExternalStore(subscribe, standing)
+  const { sessionState, subscribe } = useWorld().vault
+  const { limitedUntil } = useSyncExternalStore(subscribe, sessionState)
   return limitedUntil === null ? null : <Waits until={limitedUntil} />
 }
 

@@ -35,10 +35,10 @@ test('it opens with Ctrl K, reads the short lists and not one list of tokens, an
   expect(location.search).toBe('?dialog=find')
   expect(await within(dialog).findByText(/^Tokens of \d+ applications are not read/)).toBeVisible()
   await waitFor(() => expect(world.queries.isFetching()).toBe(0))
-  const asked = sent.slice(before)
-  expect(asked.filter((call) => call.includes('/tokens/'))).toEqual([])
-  expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(8)
+  const requests = sent.slice(before)
+  expect(requests.filter((call) => call.includes('/tokens/'))).toEqual([])
+  expect(requests.filter((call) => !call.startsWith('GET '))).toEqual([])
+  expect(requests.length).toBeLessThanOrEqual(8)
 })
 
 test('an application, a person, a role, an area and a panel are found, and Enter goes there', async () => {

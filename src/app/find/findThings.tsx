@@ -86,9 +86,9 @@ const tokens: Kind = (data, search, wanted) =>
     title: words.groups.tokens,
     idOf: ({ token }) => `token-${token.id}`,
     textsOf: ({ token, application }) => {
-      const { common, own } = keyOf(token)
+      const { common, ownPart } = keyOf(token)
       return {
-        exact: [String(token.id), token.last_four, own, common + own, token.prefix],
+        exact: [String(token.id), token.last_four, ownPart, common + ownPart, token.prefix],
         name: token.name,
         other: [application.name],
       }

@@ -51,9 +51,9 @@ export function useFound(
   }
 
   const things = isTyped
-    ? thingsFound(data, search).map(({ things: own, ...kind }) => ({
+    ? thingsFound(data, search).map(({ things: thingsOfKind, ...kind }) => ({
         ...kind,
-        options: rows(own),
+        options: rows(thingsOfKind),
       }))
     : [{ title: words.recent, best: 0, count: 0, options: rows(thingsOpened(data, recent)) }]
   const kinds = [
@@ -67,8 +67,8 @@ export function useFound(
     .toSorted((a, b) => a.best - b.best || 0)
   const row = found.get(acting ?? '')
   if (row) {
-    const { title, acts: own } = tokenActs(row, writes)
-    const options = own.map(({ label, does, ...option }): FinderOption => {
+    const { title, acts: rowActs } = tokenActs(row, writes)
+    const options = rowActs.map(({ label, does, ...option }): FinderOption => {
       choices.set(option.id, { does, kept: null })
       return { ...option, content: label }
     })

@@ -47,9 +47,9 @@ test('a reload is not offered while a value waits', async () => {
 })
 
 test('a part that did not come is known by what the build tells of it, not by its wording', () => {
-  const [told, other] = [new Error('Unable to preload CSS'), new TypeError('import failed')]
-  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: told }))
-  expect([isPartGone(told), isPartGone(other), isPartGone(null)]).toEqual([true, false, false])
+  const [partFault, other] = [new Error('Unable to preload CSS'), new TypeError('import failed')]
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: partFault }))
+  expect([isPartGone(partFault), isPartGone(other), isPartGone(null)]).toEqual([true, false, false])
 })
 
 test('a page that is not on a secure connection says so', async () => {

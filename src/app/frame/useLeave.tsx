@@ -8,15 +8,19 @@ const LeaveWithValue = part(async () => (await import('./LeaveWithValue.tsx')).L
 /** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
 export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {
   const { signOut, lock, vault } = useWorld()
-  const [asked, setAsked] = useState<'lock' | 'signOut' | null>(null)
+  const [requestedAct, setRequestedAct] = useState<'lock' | 'signOut' | null>(null)
   const acts = { lock, signOut }
   return {
     leave(how) {
-      if (vault.standing().isValueElsewhere) setAsked(how)
+      if (vault.sessionState().isValueElsewhere) setRequestedAct(how)
       else acts[how]()
     },
-    question: asked && (
-      <LeaveWithValue act={words[asked]} onAct={acts[asked]} onKeep={() => setAsked(null)} />
+    question: requestedAct && (
+      <LeaveWithValue
+        act={words[requestedAct]}
+        onAct={acts[requestedAct]}
+        onKeep={() => setRequestedAct(null)}
+      />
     ),
   }
 }

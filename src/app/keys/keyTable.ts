@@ -58,12 +58,14 @@ export function actOfKey(
     return { act: row?.act ?? null, begins: null }
   }
   if (isTyping || isDialogOpen || !singleKeys) return nothing
-  const own = keyTable.filter(({ withControl }) => withControl !== true)
-  const second = own.find(({ keys }) => keys.length === 2 && keys[0] === begun && keys[1] === key)
+  const plainKeys = keyTable.filter(({ withControl }) => withControl !== true)
+  const second = plainKeys.find(
+    ({ keys }) => keys.length === 2 && keys[0] === begun && keys[1] === key,
+  )
   if (second) return { act: second.act, begins: null }
-  const single = own.find(({ keys }) => keys.length === 1 && keys[0] === key)
+  const single = plainKeys.find(({ keys }) => keys.length === 1 && keys[0] === key)
   if (single) return { act: single.act, begins: null }
-  return { act: null, begins: own.some(({ keys }) => keys[0] === key) ? key : null }
+  return { act: null, begins: plainKeys.some(({ keys }) => keys[0] === key) ? key : null }
 }
 
 function isBuiltPanel(text: string): text is BuiltPanel {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { OutcomeContext, type Told } from '#components/frame/outcomes.ts'
+import { OutcomeContext, type OutcomeMessage } from '#components/frame/outcomes.ts'
 import { useIntentActs } from '#components/intents/useIntents.ts'
 
 /** Keeps the result of an act until the next page; dialogs that open and close over the page do not take it away. */
 export function OutcomePlace({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const [kept, setKept] = useState<{ told: Told; pathname: string } | null>(null)
+  const [kept, setKept] = useState<{ message: OutcomeMessage; pathname: string } | null>(null)
   const [page, setPage] = useState(pathname)
   if (page !== pathname) {
     setPage(pathname)
@@ -21,12 +21,12 @@ export function OutcomePlace({ children }: { children: ReactNode }) {
     isCovered.current = search.includes('dialog=')
   }, [search])
 
-  const told = kept?.pathname === pathname ? kept.told : null
+  const message = kept?.pathname === pathname ? kept.message : null
   return (
     <OutcomeContext
       value={{
-        told,
-        tell: (next, at = pathname) => setKept({ told: next, pathname: at }),
+        message,
+        tell: (next, at = pathname) => setKept({ message: next, pathname: at }),
         clear: () => setKept(null),
       }}
     >

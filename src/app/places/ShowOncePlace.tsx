@@ -16,7 +16,7 @@ const ShowPassword = part(async () => (await readShowPassword()).ShowPassword, p
 export function ShowOncePlace({ children }: { children: ReactNode }) {
   const { clock } = useWorld()
   const [waiting, setWaiting] = useState(waitingValue.read)
-  const shown = waiting?.shown ?? null
+  const subject = waiting?.subject ?? null
 
   // The world outside: a document that is left or put aside keeps no value.
   useEffect(() => {
@@ -35,19 +35,19 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   }
 
   return (
-    <ShowOnceContext value={{ shown, present, dismiss }}>
+    <ShowOnceContext value={{ subject, present, dismiss }}>
       {children}
       {waiting && <Place {...waiting} dismiss={dismiss} />}
     </ShowOnceContext>
   )
 }
 
-type PlaceProps = { shown: ShownOnce; since: number; dismiss: () => void }
+type PlaceProps = { subject: ShownOnce; since: number; dismiss: () => void }
 
-function Place({ shown, ...rest }: PlaceProps) {
-  return shown.kind === 'token' ? (
-    <ShowOnce shown={shown} {...rest} />
+function Place({ subject, ...rest }: PlaceProps) {
+  return subject.kind === 'token' ? (
+    <ShowOnce subject={subject} {...rest} />
   ) : (
-    <ShowPassword shown={shown} {...rest} />
+    <ShowPassword subject={subject} {...rest} />
   )
 }

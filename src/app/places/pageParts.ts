@@ -14,7 +14,7 @@ export type Page = {
  * was an error.
  */
 export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
-  let known: Page | null = null
+  let cached: Page | null = null
   let isAhead = false
   return {
     /** `isOpen`: to the person, as far as that is known; of a page that is not, nothing is read. */
@@ -24,18 +24,18 @@ export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
         return page
       }
       // At once, where it can be: what is drawn already is not to wait for anything.
-      if (known) return begin(known)
+      if (cached) return begin(cached)
       return readPart(read).then(
-        (page) => begin((known = page)),
+        (page) => begin((cached = page)),
         () => null,
       )
     },
     /** Once, and without a word where it does not come: whoever opens the page asks anew and is told. */
     ahead() {
-      if (known || isAhead) return
+      if (cached || isAhead) return
       isAhead = true
       read().then(
-        (page) => (known = page),
+        (page) => (cached = page),
         () => null,
       )
     },

@@ -7,11 +7,11 @@ import { readAhead } from './readAhead.ts'
 
 /** A route table with one page and one thing below it, and how often the code and the data of each were asked for. */
 function table(read?: () => Promise<Page>) {
-  const asked = { list: 0, thing: 0, data: 0 }
-  const page: Page = { Component: () => null, load: () => void (asked.data += 1) }
+  const reads = { list: 0, thing: 0, data: 0 }
+  const page: Page = { Component: () => null, load: () => void (reads.data += 1) }
   const route = (path: string, what: 'list' | 'thing'): RouteObject & { opens: () => unknown } => {
     const { loader, ahead } = pagePart(new QueryClient(), async () => {
-      asked[what] += 1
+      reads[what] += 1
       return read ? read() : page
     })
     const url = new URL('https://console.example/tokens')
@@ -20,7 +20,7 @@ function table(read?: () => Promise<Page>) {
     return { path, handle: { panel: 'tokens', ahead } satisfies RouteHandle, opens }
   }
   const [list, thing] = [route('tokens', 'list'), route('tokens/:id', 'thing')]
-  return { routes: [{ children: [list, thing] }], asked, opens: list.opens, page }
+  return { routes: [{ children: [list, thing] }], reads, opens: list.opens, page }
 }
 
 test.each([
@@ -30,24 +30,24 @@ test.each([
   ['/elsewhere', { list: 0, thing: 0 }],
   ['?dialog=rotate', { list: 0, thing: 0 }],
 ])('on the way to %s its code is read once, and no data', (path, expected) => {
-  const { routes, asked } = table()
+  const { routes, reads } = table()
   for (let turn = 0; turn < 3; turn += 1) readAhead(routes, path)
-  expect(asked).toEqual({ ...expected, data: 0 })
+  expect(reads).toEqual({ ...expected, data: 0 })
 })
 
 test('what was read ahead opens at once, and its data begins then', async () => {
-  const { routes, asked, opens, page } = table()
+  const { routes, reads, opens, page } = table()
   readAhead(routes, '/tokens')
   await Promise.resolve()
   await Promise.resolve()
   expect(opens()).toBe(page)
-  expect(asked).toEqual({ list: 1, thing: 0, data: 1 })
+  expect(reads).toEqual({ list: 1, thing: 0, data: 1 })
 })
 
 test('what did not come ahead is asked for anew when it is opened', async () => {
   let isDown = true
   const page: Page = { Component: () => null }
-  const { routes, asked, opens } = table(async () => {
+  const { routes, reads, opens } = table(async () => {
     if (isDown) throw new TypeError('Failed to fetch')
     return page
   })
@@ -55,15 +55,15 @@ test('what did not come ahead is asked for anew when it is opened', async () => 
   await Promise.resolve()
   isDown = false
   expect(await opens()).toBe(page)
-  expect(asked.list).toBe(2)
+  expect(reads.list).toBe(2)
 })
 
 test('a connection that is to be spared gets nothing ahead', () => {
-  const { routes, asked } = table()
+  const { routes, reads } = table()
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   readAhead(routes, '/tokens')
-  expect(asked.list).toBe(0)
+  expect(reads.list).toBe(0)
   vi.stubGlobal('navigator', { connection: { saveData: false } })
   readAhead(routes, '/tokens')
-  expect(asked.list).toBe(1)
+  expect(reads.list).toBe(1)
 })

@@ -19,14 +19,14 @@ export function AffectedPeople({
   areas: readonly Area[]
 }) {
   const [areAllShown, setAllShown] = useState(false)
-  const shown = areAllShown ? affected : affected.slice(0, AT_FIRST)
-  const hidden = affected.length - shown.length
+  const visiblePeople = areAllShown ? affected : affected.slice(0, AT_FIRST)
+  const hidden = affected.length - visiblePeople.length
   return (
     <div className={css.affected}>
       <p>{words.affected(affected.length)}</p>
-      {shown.length > 0 && (
+      {visiblePeople.length > 0 && (
         <ul className={css.people} aria-label={words.affectedList}>
-          {shown.map(({ person, changes, via }) => (
+          {visiblePeople.map(({ person, changes, via }) => (
             <li key={person.id} className={css.person}>
               <div>
                 <b>

@@ -15,15 +15,15 @@ export function AreaFlags({ flags, areWordsHidden = false }: Props) {
   return (
     <span className={css.flags}>
       {flags.map((flag, position) => {
-        const known = flagLegend.find((one) => one.flag === flag)
+        const legend = flagLegend.find((one) => one.flag === flag)
         return (
           <span key={flag} className={css.flag}>
             {position > 0 && <VisuallyHidden> </VisuallyHidden>}
-            {known && <known.icon aria-hidden />}
-            {known && areWordsHidden ? (
-              <VisuallyHidden>{known.word}</VisuallyHidden>
+            {legend && <legend.icon aria-hidden />}
+            {legend && areWordsHidden ? (
+              <VisuallyHidden>{legend.word}</VisuallyHidden>
             ) : (
-              <PlainText>{known?.word ?? flag}</PlainText>
+              <PlainText>{legend?.word ?? flag}</PlainText>
             )}
           </span>
         )

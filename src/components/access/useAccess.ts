@@ -19,14 +19,14 @@ export function useAccess() {
   const roles = useSuspenseQuery(roleBook())
   const areas = useSuspenseQuery(catalogue())
   // Asked for by the page of a group without roles; here it is only looked at.
-  const asked = useQuery({ ...memberships(), enabled: false })
+  const groupMemberships = useQuery({ ...memberships(), enabled: false })
   return {
     world: accessWorld({
       people: people.data,
       groups: groups.data,
       roles: roles.data,
       catalogue: areas.data,
-      memberships: asked.data,
+      memberships: groupMemberships.data,
     }),
     groups: groups.data,
     roles: roles.data,

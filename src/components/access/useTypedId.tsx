@@ -13,12 +13,17 @@ export function useTypedId(
   foresight: Foresight | null,
 ): { field: ReactNode; missing: string | undefined } {
   const [typed, setTyped] = useState('')
-  const asked = String(id.id)
+  const requiredText = String(id.id)
   if (!takesManagement(foresight)) return { field: null, missing: undefined }
   return {
     field: (
-      <TextField label={words.typeId(label, asked)} value={typed} onChange={setTyped} isMono />
+      <TextField
+        label={words.typeId(label, requiredText)}
+        value={typed}
+        onChange={setTyped}
+        isMono
+      />
     ),
-    missing: typed.trim() === asked ? undefined : words.typeFirst(asked),
+    missing: typed.trim() === requiredText ? undefined : words.typeFirst(requiredText),
   }
 }

@@ -26,13 +26,13 @@ interface Props {
   application: number
   close: () => void
   /** What somebody is asked beside it, and why it is not answered yet. */
-  asked?: { field: ReactNode; missing: string | undefined }
+  question?: { field: ReactNode; missing: string | undefined }
   /** It is deactivated. */
   onDone?: () => void
 }
 
 /** Stops every token of an application at once, after showing which work now. Reactivating starts them again. */
-export function DeactivateApplication({ application: id, close, asked, onDone }: Props) {
+export function DeactivateApplication({ application: id, close, question, onDone }: Props) {
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   const tokens = useQuery(tokensOf(id))
   const { data: catalogue } = useQuery(catalogueQuery())
@@ -78,7 +78,7 @@ export function DeactivateApplication({ application: id, close, asked, onDone }:
       actLabel={words.deactivate}
       onAct={() => void act()}
       actDisabledReason={
-        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? asked?.missing))
+        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? question?.missing))
       }
       isPending={change.isPending}
     >
@@ -92,7 +92,7 @@ export function DeactivateApplication({ application: id, close, asked, onDone }:
       {tokens.isPending && <Skeleton label={words.readingTokens} />}
       {tokens.isLoadingError && <p>{words.tokensNotRead}</p>}
       {stop && <ApplicationFormStops stop={stop} catalogue={catalogue} now={now} />}
-      {asked?.field}
+      {question?.field}
     </AlertDialog>
   )
 

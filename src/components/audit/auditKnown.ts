@@ -5,14 +5,14 @@ import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
 import { targetNumber } from '#rules/audit/auditTarget.ts'
 
 /** What is known beside an entry without asking for it; null where it is not. */
-export type Known = {
+export type AuditLookup = {
   /** The application that a token belongs to, which only some entries name. */
   homeOf: (token: number) => number | null
   nameOf: (application: number) => string | null
 }
 
 /** What the entries tell of each other, else what was read in this session. */
-export function knownFrom(entries: readonly AuditEntry[], queries: QueryClient): Known {
+export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient): AuditLookup {
   const homes = new Map<number, number>()
   const names = new Map<number, string>()
   for (const entry of entries) {

@@ -13,23 +13,23 @@ import { atMs, fullTime } from '#lib/time.ts'
 import { movesIn, type Move } from '#rules/audit/auditChanges.ts'
 import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
 import { isByCommandLine } from '#rules/audit/auditSought.ts'
-import type { Named, Said } from '#components/frame/said.ts'
-import type { Known } from './auditKnown.ts'
+import type { Named, Sentence } from '#components/frame/said.ts'
+import type { AuditLookup } from './auditKnown.ts'
 import { subjectOf } from './auditSubject.ts'
 import { words } from './words.ts'
 
 /** An entry as a sentence: who, and what was done to what. */
-export type Sentence = { actor: Named; did: Said }
+export type EntrySentence = { actor: Named; did: Sentence }
 
-export type Reading = { zone: string; now: number; known: Known }
+export type Reading = { zone: string; now: number; lookup: AuditLookup }
 
-export function sentenceOf({ entry, mayHaveMore }: LogRow, reading: Reading): Sentence {
+export function sentenceOf({ entry, mayHaveMore }: LogRow, reading: Reading): EntrySentence {
   const actor = actorOf(entry)
   const many = foldedIn(entry)
   // A folded row stands for several: the route is that of one of them.
   if (many > 1) return { actor, did: mayHaveMore ? words.foldedAtLeast(many) : words.folded(many) }
-  const action = auditActions.find((known) => known === entry.action)
-  const subject = subjectOf(entry, reading.known)
+  const action = auditActions.find((auditAction) => auditAction === entry.action)
+  const subject = subjectOf(entry, reading.lookup)
   const did = action
     ? (tellers[action]?.(entry, subject, reading) ?? words.did[action](subject))
     : words.unknown(entry.action, subject)
@@ -42,15 +42,15 @@ function actorOf(entry: AuditEntry): Named {
   return { name: isByCommandLine(entry) ? words.commandLine : actor_label, thing: null }
 }
 
-type Teller = (entry: AuditEntry, subject: Named, reading: Reading) => Said | null
+type Teller = (entry: AuditEntry, subject: Named, reading: Reading) => Sentence | null
 
 /** What the details add to some actions; a detail that is not as the contract says adds nothing. */
 const tellers: Partial<Record<AuditAction, Teller>> = {
-  'token.create': (entry, token, { known }) => {
+  'token.create': (entry, token, { lookup }) => {
     const facts = tokenFacts.safeParse(entry.detail)
     if (!facts.success) return null
     const { application_id, scopes, channel_idx } = facts.data
-    return words.tokenCreated(token, home(application_id, known), scopes.join(', '), channel_idx)
+    return words.tokenCreated(token, home(application_id, lookup), scopes.join(', '), channel_idx)
   },
   'token.rotate': (entry, successor, reading) => {
     const facts = rotationFacts.safeParse(entry.detail)
@@ -62,10 +62,10 @@ const tellers: Partial<Record<AuditAction, Teller>> = {
     }
     return words.tokenRotated(old, successor, oldOne(replaces_expires_at, reading))
   },
-  'token.revoke': (entry, token, { known }) => {
+  'token.revoke': (entry, token, { lookup }) => {
     const facts = tokenFacts.safeParse(entry.detail)
     if (!facts.success) return null
-    return words.tokenRevoked(token, home(facts.data.application_id, known))
+    return words.tokenRevoked(token, home(facts.data.application_id, lookup))
   },
   'token.expiry': (entry, token, reading) => {
     const facts = expiryFacts.safeParse(entry.detail)
@@ -117,7 +117,7 @@ const applicationChanges = z.object({
   }),
 })
 
-function applicationChange(entry: AuditEntry, application: Named): Said | null {
+function applicationChange(entry: AuditEntry, application: Named): Sentence | null {
   const parsed = applicationChanges.safeParse(entry.detail)
   if (!parsed.success) return null
   const { is_active, name } = parsed.data.changes
@@ -127,7 +127,10 @@ function applicationChange(entry: AuditEntry, application: Named): Said | null {
 }
 
 /** The label is `role → holder`; where a name holds that arrow too, it is told whole. */
-function granted(entry: AuditEntry, sentence: (role: Named, holder: Named) => Said): Said | null {
+function granted(
+  entry: AuditEntry,
+  sentence: (role: Named, holder: Named) => Sentence,
+): Sentence | null {
   const facts = holder.safeParse(entry.detail)
   const [role, name, ...more] = entry.target_label.split(' → ')
   if (!facts.success || role === undefined || name === undefined || more.length > 0) return null
@@ -139,7 +142,7 @@ function granted(entry: AuditEntry, sentence: (role: Named, holder: Named) => Sa
   )
 }
 
-const home = (id: number, { nameOf }: Known): Named => {
+const home = (id: number, { nameOf }: AuditLookup): Named => {
   const name = nameOf(id)
   return {
     name: name === null || isBlank(name) ? words.byId.application(id) : name,

@@ -44,7 +44,7 @@ export const signs: Record<SignKey, Icon> = {
 export function signOf({ action, detail }: AuditEntry): SignKey {
   if (action === 'application.update' && deactivation.safeParse(detail).success)
     return 'deactivation'
-  return auditActions.find((known) => known === action) ?? 'unknown'
+  return auditActions.find((auditAction) => auditAction === action) ?? 'unknown'
 }
 
 const deactivation = z.object({

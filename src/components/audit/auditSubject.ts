@@ -2,13 +2,13 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { isBlank } from '#lib/text.ts'
 import { roleOf, targetNumber } from '#rules/audit/auditTarget.ts'
 import type { Named, Thing } from '#components/frame/said.ts'
-import type { Known } from './auditKnown.ts'
+import type { AuditLookup } from './auditKnown.ts'
 import { words } from './words.ts'
 
 /** What an entry is about, by the name that it had on that day. */
-export const subjectOf = (entry: AuditEntry, known: Known): Named => ({
+export const subjectOf = (entry: AuditEntry, lookup: AuditLookup): Named => ({
   name: nameOf(entry),
-  thing: thingOf(entry, known),
+  thing: thingOf(entry, lookup),
 })
 
 function nameOf({ target_type, target_label }: AuditEntry): string {
@@ -20,15 +20,19 @@ function nameOf({ target_type, target_label }: AuditEntry): string {
 }
 
 /** Null where the entry names nothing that could have a page: a route, or an id that is none. */
-export function thingOf(entry: AuditEntry, known: Known): Thing | null {
+export function thingOf(entry: AuditEntry, lookup: AuditLookup): Thing | null {
   const id = targetNumber(entry)
   if (id === null) return null
   switch (entry.target_type) {
     case 'django_access.application':
       return { kind: 'application', id }
     case 'django_access.apitoken': {
-      const told = entry.detail['application_id']
-      return { kind: 'token', id, application: isId(told) ? told : known.homeOf(id) }
+      const applicationId = entry.detail['application_id']
+      return {
+        kind: 'token',
+        id,
+        application: isId(applicationId) ? applicationId : lookup.homeOf(id),
+      }
     }
     case 'auth.user':
       return { kind: 'person', id }

@@ -1,7 +1,7 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import { said, type Named } from '#components/frame/said.ts'
+import { sentence, type Named } from '#components/frame/said.ts'
 
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 
@@ -16,61 +16,61 @@ export const words = {
   unnamedToken: (key: string) => `Unnamed token ${key}`,
   unnamedApplication: 'Unnamed application',
   did: {
-    'role.create': (role: Named) => said`created the role ${role}`,
-    'role.update': (role: Named) => said`changed the role ${role}`,
-    'role.delete': (role: Named) => said`deleted the role ${role}`,
-    'grant.create': (grant: Named) => said`granted ${grant}`,
-    'grant.delete': (grant: Named) => said`took back the grant ${grant}`,
-    'grant.migrate': (grant: Named) => said`carried over in the upgrade ${grant}`,
-    'staff.create': (person: Named) => said`created the staff account ${person}`,
-    'application.create': (application: Named) => said`created the application ${application}`,
-    'application.update': (application: Named) => said`changed the application ${application}`,
-    'token.create': (token: Named) => said`created the token ${token}`,
-    'token.rotate': (token: Named) => said`rotated a token into ${token}`,
-    'token.revoke': (token: Named) => said`revoked the token ${token}`,
-    'token.expiry': (token: Named) => said`changed the expiry of the token ${token}`,
-    'legacy.import': (legacy: Named) => said`imported legacy keys: ${legacy}`,
-    'legacy.purge': (legacy: Named) => said`purged legacy keys: ${legacy}`,
-    'gate.bypass': (route: Named) => said`acted past the gate as a superuser on ${route}`,
+    'role.create': (role: Named) => sentence`created the role ${role}`,
+    'role.update': (role: Named) => sentence`changed the role ${role}`,
+    'role.delete': (role: Named) => sentence`deleted the role ${role}`,
+    'grant.create': (grant: Named) => sentence`granted ${grant}`,
+    'grant.delete': (grant: Named) => sentence`took back the grant ${grant}`,
+    'grant.migrate': (grant: Named) => sentence`carried over in the upgrade ${grant}`,
+    'staff.create': (person: Named) => sentence`created the staff account ${person}`,
+    'application.create': (application: Named) => sentence`created the application ${application}`,
+    'application.update': (application: Named) => sentence`changed the application ${application}`,
+    'token.create': (token: Named) => sentence`created the token ${token}`,
+    'token.rotate': (token: Named) => sentence`rotated a token into ${token}`,
+    'token.revoke': (token: Named) => sentence`revoked the token ${token}`,
+    'token.expiry': (token: Named) => sentence`changed the expiry of the token ${token}`,
+    'legacy.import': (legacy: Named) => sentence`imported legacy keys: ${legacy}`,
+    'legacy.purge': (legacy: Named) => sentence`purged legacy keys: ${legacy}`,
+    'gate.bypass': (route: Named) => sentence`acted past the gate as a superuser on ${route}`,
   },
   unknown: (action: string, target: Named) =>
-    said`did “${{ name: action, thing: null }}” to ${target}`,
+    sentence`did “${{ name: action, thing: null }}” to ${target}`,
   tokenCreated: (token: Named, home: Named, scopes: string, pin: string | null) =>
     pin === null
-      ? said`created the token ${token} in ${home}: ${plain(scopes)}`
-      : said`created the token ${token} in ${home}: ${plain(scopes)}, pinned to ${plain(pin)}`,
+      ? sentence`created the token ${token} in ${home}: ${plain(scopes)}`
+      : sentence`created the token ${token} in ${home}: ${plain(scopes)}, pinned to ${plain(pin)}`,
   tokenRotated: (old: Named, successor: Named, fate: string) =>
-    said`rotated ${old} into ${successor}; ${fate}`,
-  tokenRevoked: (token: Named, home: Named) => said`revoked the token ${token} of ${home}`,
+    sentence`rotated ${old} into ${successor}; ${fate}`,
+  tokenRevoked: (token: Named, home: Named) => sentence`revoked the token ${token} of ${home}`,
   expiryMoved: (token: Named, from: string, to: string) =>
-    said`changed the expiry of the token ${token} from ${from} to ${to}`,
+    sentence`changed the expiry of the token ${token} from ${from} to ${to}`,
   oldWorksUntil: (time: string) => `the old one works until ${time}`,
   oldStopped: (time: string) => `the old one stopped ${time}`,
   oldKeeps: 'the old one has no end',
   noExpiry: 'no expiry',
-  deactivated: (application: Named) => said`deactivated the application ${application}`,
-  reactivated: (application: Named) => said`reactivated the application ${application}`,
+  deactivated: (application: Named) => sentence`deactivated the application ${application}`,
+  reactivated: (application: Named) => sentence`reactivated the application ${application}`,
   renamed: (application: Named, before: Named) =>
-    said`renamed the application ${application} from “${before}”`,
+    sentence`renamed the application ${application} from “${before}”`,
   roleMoved: (role: Named, moves: readonly { kind: keyof typeof moved; count: number }[]) =>
-    said`changed the role ${role}: ${areas(moves)}`,
+    sentence`changed the role ${role}: ${areas(moves)}`,
   roleDeleted: (role: Named, grants: number) =>
     grants === 0
-      ? said`deleted the role ${role}, which nobody held`
-      : said`deleted the role ${role} and its ${counted(grants, { one: 'grant', other: 'grants' })}`,
-  granted: (role: Named, holder: Named) => said`gave ${role} to ${holder}`,
-  taken: (role: Named, holder: Named) => said`took ${role} from ${holder}`,
-  carriedOver: (role: Named, holder: Named) => said`gave ${role} to ${holder} in the upgrade`,
+      ? sentence`deleted the role ${role}, which nobody held`
+      : sentence`deleted the role ${role} and its ${counted(grants, { one: 'grant', other: 'grants' })}`,
+  granted: (role: Named, holder: Named) => sentence`gave ${role} to ${holder}`,
+  taken: (role: Named, holder: Named) => sentence`took ${role} from ${holder}`,
+  carriedOver: (role: Named, holder: Named) => sentence`gave ${role} to ${holder} in the upgrade`,
   staffCreated: (person: Named, role: Named, password: string) =>
     password === 'generated' || password === 'given'
-      ? said`created the staff account ${person} with ${role}, password ${password}`
-      : said`created the staff account ${person} with ${role}`,
+      ? sentence`created the staff account ${person} with ${role}, password ${password}`
+      : sentence`created the staff account ${person} with ${role}`,
   bypassed: (route: Named, method: string, status: string) =>
-    said`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
+    sentence`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
   folded: (count: number) =>
-    said`acted ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
+    sentence`acted ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
   foldedAtLeast: (count: number) =>
-    said`acted at least ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
+    sentence`acted at least ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
 }
 
 /** Text from the server that is no thing. */

@@ -12,9 +12,9 @@ type Where = { origin: string; now: number; zone: string }
 /** Acts that are sent one after the other, for curl and for the server's own command line; none while they are not chosen whole. */
 export function actCommands(acts: readonly TokenAct[], { origin, now, zone }: Where): Command[] {
   if (acts.length === 0) return []
-  const told = acts.map((act) => serverCommand(act, { now, zone }))
-  const lines = told.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  const notes = told.flatMap((one) =>
+  const serverCommands = acts.map((act) => serverCommand(act, { now, zone }))
+  const lines = serverCommands.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
+  const notes = serverCommands.flatMap((one) =>
     one.kind === 'line'
       ? one.differs.map((difference) => differs(difference, zone))
       : [asCommandWords.none[one.reason]],

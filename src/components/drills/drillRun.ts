@@ -37,7 +37,7 @@ type Begin = {
   /** The rotation, by its entry's id, in spite of which somebody goes on with the one row. */
   inSpiteOf: number | null
   /** Opens what shows a value once. */
-  present: (shown: ShownToken) => void
+  present: (subject: ShownToken) => void
 }
 
 /**

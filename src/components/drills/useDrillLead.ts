@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { useWorld } from '#session/useWorld.ts'
 
 /** Whether this tab leads a drill: it alone watches and runs it. The others follow, and one of them goes on when it closes. */
@@ -18,7 +18,7 @@ export function useDrillLead(id: string): DrillLead {
     let timer: ReturnType<typeof setTimeout> | undefined
     let release: (() => void) | null = null
     async function ask() {
-      release = await own(`${server.id}/drill/${id}/lead`)
+      release = await claimLock(`${server.id}/drill/${id}/lead`)
       if (isGone) release?.()
       else {
         setLead(release ? 'leading' : 'following')

@@ -67,7 +67,7 @@ export function useDialog() {
     /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
       void (stepping ?? Promise.resolve()).then(() => {
-        const here = standing()
+        const here = currentPlace()
         const replace = openDialog(here.search) !== null
         const state = !replace || here.pushed ? { [OURS]: true } : null
         return navigate(addressOf(name, subject, here.search), { state, replace })
@@ -76,7 +76,7 @@ export function useDialog() {
     /** Back to where it was opened, or, where a link opened it, to the same page without it. */
     close() {
       if (stepping) return
-      const here = standing()
+      const here = currentPlace()
       if (!openDialog(here.search)) return
       if (here.pushed) stepBack(navigate)
       else void navigate({ search: behind(here.search, here.path) }, { replace: true })
@@ -88,7 +88,7 @@ export function useDialog() {
  * Where the browser stands. What is drawn follows it by a moment, and by longer while a dialog's code comes: who asked
  * the drawn place would open over an entry that is left, or leave the same one twice and so the app.
  */
-const standing = () => ({
+const currentPlace = () => ({
   search: new URLSearchParams(location.search),
   path: location.pathname,
   pushed: wasPushed(history.state),
@@ -103,7 +103,7 @@ function stepBack(navigate: NavigateFunction) {
 }
 
 function openDialog(search: URLSearchParams): OpenDialog | null {
-  const name = dialogNames.find((known) => known === search.get('dialog'))
+  const name = dialogNames.find((dialogName) => dialogName === search.get('dialog'))
   if (!name) return null
   const found: OpenDialog = { name }
   for (const key of subjects) {
@@ -136,8 +136,8 @@ const TOKEN_PAGE = /\/tokens\/\d+$/
 
 /** The router keeps what was told to a navigation under `usr` of the browser's own state. */
 const wasPushed = (entry: unknown): boolean => {
-  const told = isObject(entry) && 'usr' in entry ? entry.usr : null
-  return isObject(told) && OURS in told
+  const navigationState = isObject(entry) && 'usr' in entry ? entry.usr : null
+  return isObject(navigationState) && OURS in navigationState
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -49,7 +49,7 @@ test.each([
   [false, /^We do not know yet\./],
 ])(
   'a creation whose backend did not answer in time is looked for and sent once (carried out: %s)',
-  async (isCarriedOut, said) => {
+  async (isCarriedOut, sentence) => {
     const { intercept, sent, user, world } = await open('/me', { tokens: 40 })
     const there = backend(world)
     goTo('/me?dialog=new-token&application=1')
@@ -62,7 +62,7 @@ test.each([
       return late()
     })
     await user.click(within(dialog).getByRole('button', { name: 'Create token' }))
-    expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(said)
+    expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(sentence)
     expect((await there.rows(1)).some(({ name }) => name === 'Late one')).toBe(isCarriedOut)
     expect(posts()).toBe(1)
   },

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** The result of an act. It stands where the act was until the next navigation to another page. */
-export type Told = {
+export type OutcomeMessage = {
   /** Done; done in part or in doubt; refused or failed. */
   tone: 'good' | 'warn' | 'bad'
   /** One sentence that says what happened. */
@@ -11,9 +11,9 @@ export type Told = {
 }
 
 export type OutcomeControl = {
-  told: Told | null
+  message: OutcomeMessage | null
   /** `at` is the path of the page that the act leads to, where that is another one. */
-  tell: (told: Told, at?: string) => void
+  tell: (message: OutcomeMessage, at?: string) => void
   clear: () => void
 }
 

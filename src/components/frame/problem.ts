@@ -5,7 +5,7 @@ import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 
 /** A failure in words: what happened, and whether anything was changed. */
-export type Told = {
+export type ProblemMessage = {
   title: string
   detail: string
   debugId: string | null
@@ -13,7 +13,7 @@ export type Told = {
   unknown: boolean
 }
 
-export function problemOf(error: ApiError): Told {
+export function problemOf(error: ApiError): ProblemMessage {
   const unknown = error.ran === 'unknown'
   return {
     title: titleOf(error),
@@ -36,7 +36,7 @@ function titleOf({ fault }: ApiError): string {
     case 'unsupported':
       return words.unsupported
     case 'conflict':
-      return words.conflict(shown(fault.reason))
+      return words.conflict(serverText(fault.reason))
     case 'busy':
       return fault.isHere ? words.busyHere : words.busyElsewhere
     case 'notThis':
@@ -48,7 +48,7 @@ function titleOf({ fault }: ApiError): string {
     case 'unreachable':
       return words.unreachable
     case 'unreadable':
-      return words.unreadable(shown(fault.path))
+      return words.unreadable(serverText(fault.path))
   }
 }
 
@@ -59,7 +59,7 @@ function forbidden(issue: string | null, needs: string | null): string {
   if (issue === issues.unmappedRoute) return words.unmapped
   if (issue === issues.tokenInactive) return words.tokenInactive
   if (issue === issues.staffOnly) return words.forbidden('staff status')
-  return words.forbidden(needs && shown(needs))
+  return words.forbidden(needs && serverText(needs))
 }
 
 /**
@@ -82,12 +82,12 @@ export function fieldErrorsOf(
 }
 
 const sentenceOf = (problem: Problem): string =>
-  shown(problem.description || problem.issue || words.invalid)
+  serverText(problem.description || problem.issue || words.invalid)
 
 /** In letters: a sentence of the server. */
 const LONGEST = 500
 
-const shown = (said: string): string => visibleText(cut(said.slice(0, LONGEST * 10), LONGEST))
+const serverText = (text: string): string => visibleText(cut(text.slice(0, LONGEST * 10), LONGEST))
 
 /** Whether a 400 says that an expiry is past, in either of the places where releases say it. */
 export const saysExpiryPast = (error: ApiError): boolean =>

@@ -52,7 +52,7 @@ export async function sendCall(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.ran === 'unknown') {
-      const stands = await standing(queries, application, { call, token: about.token })
+      const stands = await readCallResult(queries, application, { call, token: about.token })
       if (stands === 'done') return null
     }
     return error
@@ -60,13 +60,13 @@ export async function sendCall(
 }
 
 /** Whether the row, read now, is as the call was to make it. */
-export type Standing = 'done' | 'notDone' | 'notRead'
+export type CallResult = 'done' | 'notDone' | 'notRead'
 
-export async function standing(
+export async function readCallResult(
   queries: QueryClient,
   application: number,
   { call, token }: SeenCall,
-): Promise<Standing> {
+): Promise<CallResult> {
   try {
     const stands = standingOf(await readTokens(queries, application), token)
     if (stands.kind !== 'same') return 'notRead'

@@ -11,20 +11,20 @@ export type Thing =
 export type Part = string | Named
 export type Named = { name: string; thing: Thing | null }
 
-export type Said = readonly Part[]
+export type Sentence = readonly Part[]
 
-/** A sentence with names in it: said`created ${token} in ${application}`. */
-export function said(texts: TemplateStringsArray, ...names: (Part | Said)[]): Said {
+/** A sentence with names in it: sentence`created ${token} in ${application}`. */
+export function sentence(texts: TemplateStringsArray, ...names: (Part | Sentence)[]): Sentence {
   return texts
     .flatMap((text, index) => [text, ...partsOf(names[index])])
     .filter((part) => part !== '')
 }
 
 /** The same as one text, for an accessible name or a file. */
-export const inText = (sentence: Said): string =>
-  sentence.map((part) => visibleText(typeof part === 'string' ? part : part.name)).join('')
+export const inText = (parts: Sentence): string =>
+  parts.map((part) => visibleText(typeof part === 'string' ? part : part.name)).join('')
 
-const partsOf = (name: Part | Said | undefined): Said => {
+const partsOf = (name: Part | Sentence | undefined): Sentence => {
   if (name === undefined) return []
   return typeof name === 'string' || 'name' in name ? [name] : name
 }

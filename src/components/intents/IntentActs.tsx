@@ -35,7 +35,7 @@ export function IntentActs({ intent, look, row, isOnly }: Props) {
     tell({ tone: 'good', title: words.restored(replaces ? tokenLabel(replaces) : '') })
   })
   const { verdict } = look
-  const isExtra = verdict.kind === 'DUPLICATE' && verdict.shown !== null
+  const isExtra = verdict.kind === 'DUPLICATE' && verdict.shownId !== null
   const subject = { application: application.id, token: row.id }
   const name = `${tokenLabel(row)} ${lastFourOf(row)}`
   const plan =

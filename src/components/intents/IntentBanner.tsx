@@ -4,14 +4,14 @@ import { IntentUnknown } from './IntentUnknown.tsx'
 import type { ShownIntent } from './useIntents.ts'
 
 interface Props {
-  shown: ShownIntent
+  shownIntent: ShownIntent
   /** Sends what was typed once more, or opens the form with it: a new intent. */
   onTryAgain: () => void
 }
 
 /** The verdict on a creation or a rotation whose answer was lost (docs/reliability.md#verdicts). */
-export function IntentBanner({ shown, onTryAgain }: Props) {
-  const { intent, found } = shown
+export function IntentBanner({ shownIntent, onTryAgain }: Props) {
+  const { intent, found } = shownIntent
   const { look } = intent
   if (!look) return null
   const { verdict } = look

@@ -85,12 +85,12 @@ function titleOf({ kind }: Intent, { verdict }: Look, rows: readonly Token[]): s
   const count = rows.length
   if (verdict.kind === 'ASK') return words.maybe(kind, count)
   if (verdict.kind === 'DUPLICATE')
-    return verdict.shown === null ? words.several(kind, count) : words.repeated(kind, count)
+    return verdict.shownId === null ? words.several(kind, count) : words.repeated(kind, count)
   return words.valueLost(kind, rows[0] ? tokenLabel(rows[0]) : '')
 }
 
 function moreOf({ verdict }: Look, rows: readonly Token[]): string {
   if (verdict.kind === 'ASK') return words.maybeMore
-  const isShown = verdict.kind === 'DUPLICATE' && verdict.shown !== null
+  const isShown = verdict.kind === 'DUPLICATE' && verdict.shownId !== null
   return isShown ? words.repeatedMore(rows.length) : words.severalMore
 }

@@ -20,8 +20,8 @@ export function useWayBack(application: number, onDone: () => void) {
     setProblem(null)
     try {
       // Before the first of two calls, though only the second ends it.
-      const own = calls.find(({ madeBy }) => madeBy)
-      if (own) await standsAsSeen(queries, { application, ...own })
+      const ownCall = calls.find(({ madeBy }) => madeBy)
+      if (ownCall) await standsAsSeen(queries, { application, ...ownCall })
       for (const one of calls) {
         const error = await sendCall(queries, application, one)
         if (error) {

@@ -27,7 +27,7 @@ export function InventoryReading({ applications, tokens, onRest }: Props) {
   const isStopped = state === 'stopped'
   const isPaused = state === 'paused'
   const counts = words.progress[of](done, total, tokens)
-  const said = isStopped || isPaused ? `${words[state]} ${counts}` : counts
+  const progressText = isStopped || isPaused ? `${words[state]} ${counts}` : counts
 
   // The world outside: this line goes away by itself, and the focus with it.
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function InventoryReading({ applications, tokens, onRest }: Props) {
         label={words.reading}
         done={done}
         total={total}
-        valueText={said}
+        valueText={progressText}
         actions={
           <>
             {isStopped ? (
@@ -70,7 +70,7 @@ export function InventoryReading({ applications, tokens, onRest }: Props) {
           </>
         }
       >
-        {said}
+        {progressText}
       </Progress>
     </div>
   )

@@ -51,14 +51,14 @@ export function useTokensRead(
 ): Pick<Inventory, 'rows' | 'done' | 'isLogWhole'> {
   const { clock } = useWorld()
   const now = useNow(clock, MINUTE)
-  const { data: told } = useQuery(inventoryLog())
+  const { data: logReading } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)
   // Pages are drawn at every key press; of 100,000 rows each change is enough.
   const rows = useMemo(
-    () => pairsOf(applications, inventoryRows({ lists, ...told, now })),
-    [applications, lists, told, now],
+    () => pairsOf(applications, inventoryRows({ lists, ...logReading, now })),
+    [applications, lists, logReading, now],
   )
-  return { rows, done: lists.size, isLogWhole: told.isWhole }
+  return { rows, done: lists.size, isLogWhole: logReading.isWhole }
 }
 
 function pairsOf(
@@ -73,17 +73,17 @@ function pairsOf(
   return rows
 }
 
-const known = new WeakMap<
+const pairsCache = new WeakMap<
   readonly InventoryRow[],
   { application: Application; pairs: readonly TokenPair[] }
 >()
 
 /** The same pairs as before where neither has changed. */
 function pairsIn(application: Application, group: readonly InventoryRow[]): readonly TokenPair[] {
-  const before = known.get(group)
+  const before = pairsCache.get(group)
   if (before?.application === application) return before.pairs
   const pairs = group.map((row) => ({ ...row, application }))
-  known.set(group, { application, pairs })
+  pairsCache.set(group, { application, pairs })
   return pairs
 }
 

@@ -47,14 +47,19 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
   const from = page * PAGE_SIZE
-  const shown = rows.slice(from, from + PAGE_SIZE)
+  const visibleRows = rows.slice(from, from + PAGE_SIZE)
   const counts = useMemo(() => endsCounted(all), [all])
   return (
     <div className={css.place}>
       <Table
         label={words.table}
         columns={columnsOf[call]}
-        rows={shown.map((row): Row => ({ ...row, now, zone, alike: rowsAlike(row.token, counts) }))}
+        rows={visibleRows.map((row): Row => ({
+          ...row,
+          now,
+          zone,
+          alike: rowsAlike(row.token, counts),
+        }))}
         rowKey={({ token }) => token.id}
         sort={undefined}
         onSort={undefined}
@@ -62,7 +67,7 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
       />
       {rows.length > PAGE_SIZE && (
         <Pager
-          range={words.range(from + 1, from + shown.length, rows.length)}
+          range={words.range(from + 1, from + visibleRows.length, rows.length)}
           onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
           onNext={from + PAGE_SIZE < rows.length ? () => setPage(page + 1) : undefined}
         />

@@ -18,11 +18,11 @@ interface Props {
 
 /** How far a run over tokens is, with the ways to hold it and to end it. */
 export function RunProgress({ label, done, total, isPaused, onPause, onResume, onStop }: Props) {
-  const said = runWords.done(done, total)
+  const progressText = runWords.done(done, total)
   return (
     <Progress
       {...{ label, done, total }}
-      valueText={said}
+      valueText={progressText}
       actions={
         <>
           <Button
@@ -38,7 +38,7 @@ export function RunProgress({ label, done, total, isPaused, onPause, onResume, o
         </>
       }
     >
-      {said}
+      {progressText}
     </Progress>
   )
 }

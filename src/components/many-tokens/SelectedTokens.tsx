@@ -20,11 +20,11 @@ interface Props {
   /** Every token there is. */
   rows: readonly TokenPair[]
   /** Those that the filter shows; asked for only while something is chosen. */
-  shown: () => readonly TokenPair[]
+  visiblePairs: () => readonly TokenPair[]
 }
 
 /** What can be done with the tokens that are chosen in the table; those that a filter hides stay chosen. */
-export function SelectedTokens({ rows, shown }: Props) {
+export function SelectedTokens({ rows, visiblePairs }: Props) {
   const { ids, clear } = useTokenSelection()
   const { clock } = useWorld()
   const now = useNow(clock, 10_000)
@@ -33,7 +33,8 @@ export function SelectedTokens({ rows, shown }: Props) {
   const refusal = useWriteRefusal()
   const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
   const count = chosen.length
-  const hidden = count === 0 ? 0 : count - shown().filter(({ token }) => ids.has(token.id)).length
+  const hidden =
+    count === 0 ? 0 : count - visiblePairs().filter(({ token }) => ids.has(token.id)).length
   const used = chosen.filter(({ token }) => isUsedWithin(token, DAY, now)).length
   return (
     <>

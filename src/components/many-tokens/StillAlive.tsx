@@ -5,7 +5,7 @@ import { aliveSentences } from './manyTokensSummary.ts'
 import { manyTokensWords as words } from './words.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 
-type Props = Pick<ManyForesight, 'alive' | 'sought' | 'unshown'> & { unread: number }
+type Props = Pick<ManyForesight, 'alive' | 'traceable' | 'unshown'> & { unread: number }
 
 /** Values that may work on in tokens that are not chosen, a line each, the way to choose those too, and what nobody can tell. */
 export function StillAlive(foresight: Props) {

@@ -70,12 +70,12 @@ export function noteOf(verdict: Verdict, done: string): Note {
       }
     case 'refused': {
       const { title, detail } = problemOf(verdict.error)
-      const said = fieldErrorsOf(verdict.error, []).rest.join(' ')
+      const sentence = fieldErrorsOf(verdict.error, []).rest.join(' ')
       return {
         tone: 'bad',
         icon: ErrorIcon,
         label: words.refused,
-        reason: `${said || title} ${detail}`,
+        reason: `${sentence || title} ${detail}`,
       }
     }
     case 'notDone': {

@@ -16,7 +16,7 @@ import { useWorld } from '#session/useWorld.ts'
 import type { World } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readNow } from '#components/frame/readNow.ts'
-import { standing } from '#components/frame/restoreCalls.ts'
+import { readCallResult } from '#components/frame/restoreCalls.ts'
 
 /** What is known of one row of a run. */
 export type Verdict =
@@ -132,7 +132,7 @@ async function tryOne(
     // A session that ends takes the answers that are on their way with it.
     if (error.fault.kind === 'signedOut') return { kind: 'unknown', error }
     if (error.ran === 'no') return { kind: 'refused', error }
-    const stands = await standing(queries, application.id, { call, token })
+    const stands = await readCallResult(queries, application.id, { call, token })
     if (stands === 'done') return { kind: 'done', isRead: true }
     return { kind: stands === 'notDone' ? 'notDone' : 'unknown', error }
   }

@@ -26,7 +26,7 @@ const LostStaffAccounts = part(
 
 /** Where the result of an act stands, and what is known of those whose answer did not come. */
 export function Outcome() {
-  const { told } = useOutcome()
+  const { message } = useOutcome()
   const { current } = useDialog()
   // Their own dialogs say what is known of them.
   const isInDialog = current?.name === 'new-token' || current?.name === 'rotate'
@@ -35,21 +35,21 @@ export function Outcome() {
   const tryAgain = useTryAgain()
   const { data = [] } = useQuery(lostStaffAccounts())
   const lost = current?.name === 'new-staff' ? [] : data
-  const isEmpty = told === null && intents.length === 0 && lost.length === 0
+  const isEmpty = message === null && intents.length === 0 && lost.length === 0
   return (
     <Place label={words.outcome} isBehind={current !== null}>
       {!isEmpty && (
         <div className={css.results}>
-          {told && (
-            <Banner tone={told.tone} title={told.title}>
-              {told.detail}
+          {message && (
+            <Banner tone={message.tone} title={message.title}>
+              {message.detail}
             </Banner>
           )}
-          {intents.map((shown) => (
+          {intents.map((shownIntent) => (
             <IntentBanner
-              key={shown.intent.id}
-              shown={shown}
-              onTryAgain={() => tryAgain(shown.intent)}
+              key={shownIntent.intent.id}
+              shownIntent={shownIntent}
+              onTryAgain={() => tryAgain(shownIntent.intent)}
             />
           ))}
           {lost.length > 0 && <LostStaffAccounts lost={lost} />}

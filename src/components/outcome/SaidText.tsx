@@ -1,11 +1,11 @@
 import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import type { Said } from '#components/frame/said.ts'
+import type { Sentence } from '#components/frame/said.ts'
 import { addresses } from '#components/frame/addresses.ts'
 
 /** A sentence, its names as links where they have a page. */
-export function SaidText({ children }: { children: Said }) {
+export function SaidText({ children }: { children: Sentence }) {
   return children.map((part, position) => {
     if (typeof part === 'string') return visibleText(part)
     const address = part.thing && addresses.thing(part.thing)

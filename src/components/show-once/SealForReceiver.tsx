@@ -21,26 +21,26 @@ import type { ShownToken } from './shownOnce.ts'
 export type SealedFile = { receiver: string; name: string; content: BlobPart }
 
 interface Props {
-  shown: ShownToken
+  subject: ShownToken
   onSealed: (file: SealedFile) => void
   onClose: () => void
 }
 
 /** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
-export function SealForReceiver({ shown, onSealed, onClose }: Props) {
+export function SealForReceiver({ subject, onSealed, onClose }: Props) {
   const world = useWorld()
   // One whose passphrase nobody was told could never open it.
-  const known = useQuery(receivers()).data?.filter(
+  const usableReceivers = useQuery(receivers()).data?.filter(
     ({ wrappedKey, compared }) => wrappedKey === null || compared !== null,
   )
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState<string>()
-  const receiver = known?.find(({ id }) => id === chosen)
-  const isNew = known !== undefined && (known.length === 0 || chosen === NEW)
+  const receiver = usableReceivers?.find(({ id }) => id === chosen)
+  const isNew = usableReceivers !== undefined && (usableReceivers.length === 0 || chosen === NEW)
 
   async function seal(to: Receiver) {
     setProblem(undefined)
-    const { application, token, replaced } = shown
+    const { application, token, replaced } = subject
     const name = token ? tokenLabel(token) : (replaced?.name ?? '')
     try {
       const ciphertext = await sealFor(world, to, {
@@ -60,14 +60,14 @@ export function SealForReceiver({ shown, onSealed, onClose }: Props) {
 
   return (
     <div className={css.form} role="group" aria-label={secretWords.seal}>
-      {known !== undefined && known.length > 0 && (
+      {usableReceivers !== undefined && usableReceivers.length > 0 && (
         <Select
           label={words.receiver}
           value={chosen}
           onChange={setChosen}
           options={[
             ...(chosen === '' ? [{ value: '', label: words.choose }] : []),
-            ...known.map(({ id }) => ({ value: id, label: id })),
+            ...usableReceivers.map(({ id }) => ({ value: id, label: id })),
             { value: NEW, label: words.somebodyElse },
           ]}
         />
@@ -77,7 +77,7 @@ export function SealForReceiver({ shown, onSealed, onClose }: Props) {
           receiver={null}
           isKeyOnly
           onClose={(saved) =>
-            saved === null && known.length === 0 ? onClose() : setChosen(saved ?? '')
+            saved === null && usableReceivers.length === 0 ? onClose() : setChosen(saved ?? '')
           }
         />
       )}

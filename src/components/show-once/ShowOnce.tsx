@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DoneIcon, ExportIcon, RestoreIcon, RevokeIcon, SealIcon } from '#ui/icons.ts'
-import { useOutcome, type Told } from '#components/frame/outcomes.ts'
+import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -34,7 +34,7 @@ import { useDiscard, type Discarded } from './useDiscard.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {
-  shown: ShownToken
+  subject: ShownToken
   /** When it came, in the server's milliseconds: a lock may lie between. */
   since: number
   /** Empties the cell and closes. */
@@ -42,9 +42,9 @@ interface Props {
 }
 
 /** A new value, shown once: take, check, confirm. Nothing but its own buttons closes it. */
-export function ShowOnce({ shown, since, dismiss }: Props) {
-  const { application, replaced } = shown
-  const arrived = useArrival(shown)
+export function ShowOnce({ subject, since, dismiss }: Props) {
+  const { application, replaced } = subject
+  const arrived = useArrival(subject)
   const token = arrived.kind === 'unread' ? null : arrived.row
   const isOther = arrived.kind === 'other'
   const { clock, zone } = useWorld()
@@ -57,9 +57,9 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
   const [sealed, setSealed] = useState<SealedFile | null>(null)
   const [wasRefused, setRefused] = useState(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
-  const discard = useDiscard(shown, arrived, now, (done) => {
+  const discard = useDiscard(subject, arrived, now, (done) => {
     dismiss()
-    tell(outcomeOf(done, shown, zone))
+    tell(outcomeOf(done, subject, zone))
   })
   useStayHere(isHeld || (sealed !== null && !isStored), refuse)
   useFocusAfter()
@@ -83,7 +83,7 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
     if (discard.state.kind === 'halfDone')
       tell({
         tone: 'warn',
-        title: words.leftUnrevoked(nameOf(shown)),
+        title: words.leftUnrevoked(nameOf(subject)),
         detail: words.leftUnrevokedMore,
       })
   }
@@ -115,7 +115,7 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
     >
       {isOther && (
         <Banner role="alert" tone="bad" title={words.notYours}>
-          {words.notYoursMore(nameAndKey(arrived.row), differenceOf(arrived.row, shown.arrival))}
+          {words.notYoursMore(nameAndKey(arrived.row), differenceOf(arrived.row, subject.arrival))}
         </Banner>
       )}
       <ShowOnceProblem state={discard.state} />
@@ -150,7 +150,11 @@ export function ShowOnce({ shown, since, dismiss }: Props) {
             </ShowOnceValue>
           )}
           {isHeld && isSealing && (
-            <SealForReceiver shown={shown} onSealed={keepFile} onClose={() => setSealing(false)} />
+            <SealForReceiver
+              subject={subject}
+              onSealed={keepFile}
+              onClose={() => setSealing(false)}
+            />
           )}
           {sealed && <ShowOnceSealed file={sealed} />}
         </ShowOnceStep>
@@ -193,12 +197,12 @@ function differenceOf(row: Token, { intent }: Arrival): string {
 const nameOf = ({ token, replaced }: ShownToken): string =>
   token ? tokenLabel(token) : (replaced?.name ?? '')
 
-function outcomeOf(done: Discarded, shown: ShownToken, zone: string): Told {
-  const name = nameOf(shown)
+function outcomeOf(done: Discarded, subject: ShownToken, zone: string): OutcomeMessage {
+  const name = nameOf(subject)
   if (done.kind === 'discarded') {
-    return { tone: 'good', title: shown.token ? words.discarded(name) : words.discardedUnnamed }
+    return { tone: 'good', title: subject.token ? words.discarded(name) : words.discardedUnnamed }
   }
-  const former = shown.replaced?.formerExpiry ?? null
+  const former = subject.replaced?.formerExpiry ?? null
   const detail =
     former === null ? words.hasNoExpiryAgain : words.hasExpiryBack(fullTime(former, zone))
   return { tone: 'good', title: words.restored(name), detail }

@@ -9,7 +9,7 @@ import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
 const SHOWN_SECONDS = 30
-const SAID_MS = 2_000
+const NOTICE_MS = 2_000
 
 interface Props {
   /** How many characters stay readable while masked: those that every value of the installation shares. */
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-type Said = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selectedHeader'
+type CopyNotice = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selectedHeader'
 
 /** The value itself. It is written to the page past React, which never has it in a prop or in state. */
 export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }: Props) {
@@ -31,7 +31,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
   const wantsSelection = useRef(false)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
   const [left, setLeft] = useState(0)
-  const [said, setSaid] = useState<Said>('nothing')
+  const [notice, setNotice] = useState<CopyNotice>('nothing')
   const isShown = left > 0
 
   // The world outside: the text of an element of the page.
@@ -53,34 +53,34 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
 
   // The world outside: the clock that takes "Copied" back.
   useEffect(() => {
-    if (said !== 'copied' && said !== 'copiedHeader') return
-    const timer = setTimeout(() => setSaid('nothing'), SAID_MS)
+    if (notice !== 'copied' && notice !== 'copiedHeader') return
+    const timer = setTimeout(() => setNotice('nothing'), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [notice])
 
   function reveal() {
     setLeft(SHOWN_SECONDS)
     onTaken()
   }
 
-  async function copy(before: string, done: Said, byHand: Said) {
+  async function copy(before: string, done: CopyNotice, byHand: CopyNotice) {
     onTaken()
     try {
       await secret.copy(before)
-      setSaid(done)
+      setNotice(done)
     } catch {
       // No clipboard here, or the browser refuses it: what can be done is done by hand.
       wantsSelection.current = !isShown
       if (isShown && place.current) selectContents(place.current)
       setLeft(SHOWN_SECONDS)
-      setSaid(byHand)
+      setNotice(byHand)
     }
   }
 
   const [before, after] = isShown
     ? words.shown(secret.length(), left)
     : words.masked(secret.length())
-  const isCopied = said === 'copied'
+  const isCopied = notice === 'copied'
   return (
     <>
       <div
@@ -113,7 +113,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
           <Button
             onPress={() => void copy(`${receiverWords.header}: `, 'copiedHeader', 'selectedHeader')}
           >
-            {said === 'copiedHeader' ? words.copied : words.copyHeader}
+            {notice === 'copiedHeader' ? words.copied : words.copyHeader}
           </Button>
         )}
         {children}
@@ -132,15 +132,15 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
       <p
         role="status"
         className={css.said}
-        data-seen={said === 'selected' || said === 'selectedHeader' || undefined}
+        data-seen={notice === 'selected' || notice === 'selectedHeader' || undefined}
       >
-        {sentences[said]}
+        {sentences[notice]}
       </p>
     </>
   )
 }
 
-const sentences: Record<Said, string> = {
+const sentences: Record<CopyNotice, string> = {
   nothing: '',
   copied: words.copied,
   copiedHeader: words.copiedHeader,

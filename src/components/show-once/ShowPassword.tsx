@@ -20,7 +20,7 @@ import type { ShownPassword } from './shownOnce.ts'
 import css from './ShowOnce.module.css'
 
 interface Props {
-  shown: ShownPassword
+  subject: ShownPassword
   /** When it came, in the server's milliseconds: a lock may lie between. */
   since: number
   /** Empties the cell and closes. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The password of a new staff account, shown once: take, check, confirm, like the value of a token. */
-export function ShowPassword({ shown, since, dismiss }: Props) {
+export function ShowPassword({ subject, since, dismiss }: Props) {
   const { zone } = useWorld()
   const [isTaken, setTaken] = useState(false)
   const [isSame, setSame] = useState(false)
@@ -42,7 +42,7 @@ export function ShowPassword({ shown, since, dismiss }: Props) {
     setRefused(true)
   }
 
-  const username = readable(shown.username)
+  const username = readable(subject.username)
   return (
     <Dialog
       role="alertdialog"

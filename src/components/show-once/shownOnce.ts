@@ -32,9 +32,9 @@ export type ShownToken = {
 }
 
 export type ShowOnceControl = {
-  shown: ShownOnce | null
+  subject: ShownOnce | null
   /** Opens the dialog over everything, for the value that session/secret/secret.ts holds. */
-  present: (shown: ShownOnce) => void
+  present: (subject: ShownOnce) => void
   /** Closes it and empties the cell. */
   dismiss: () => void
 }

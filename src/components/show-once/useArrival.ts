@@ -46,7 +46,7 @@ function isDenied(id: number, look: Look | null): boolean {
       return verdict.id !== id
     case 'DUPLICATE':
     case 'ASK':
-      return verdict.shown !== id
+      return verdict.shownId !== id
     case 'CREATED_VALUE_LOST':
     case 'NOT_CREATED':
       return true

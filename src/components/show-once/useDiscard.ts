@@ -8,7 +8,7 @@ import { restorePlan, type RestoreCall, type RestorePlan } from '#rules/acts/res
 import { secret } from '#session/secret/secret.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { problemOf, type Told } from '#components/frame/problem.ts'
+import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
 import type { ShownToken } from './shownOnce.ts'
 import type { ArrivedToken } from './useArrival.ts'
@@ -24,11 +24,11 @@ export type Offer =
 export type DiscardState =
   | { kind: 'ready' }
   /** The new one still works. `step` is the call that was not done, or of which that is not known. */
-  | { kind: 'failed'; step: RestoreCall['call']; problem: Told }
+  | { kind: 'failed'; step: RestoreCall['call']; problem: ProblemMessage }
   /** The old one has changed since the button was drawn; nothing was sent. */
   | { kind: 'meanwhile' }
   /** The old one has its expiry back, the new one is not revoked as far as is known. */
-  | { kind: 'halfDone'; problem: Told }
+  | { kind: 'halfDone'; problem: ProblemMessage }
 
 export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
 
@@ -38,12 +38,12 @@ export type Discarded = { kind: 'discarded' } | { kind: 'restored'; old: Token }
  * person's own entry: an answer alone may name another one. `onDone` is called once everything is done.
  */
 export function useDiscard(
-  shown: ShownToken,
+  subject: ShownToken,
   arrived: ArrivedToken,
   now: number,
   onDone: (done: Discarded) => void,
 ) {
-  const { application, replaced, arrival } = shown
+  const { application, replaced, arrival } = subject
   const token = tokenToDiscard(arrived)
   const queries = useQueryClient()
   const { clock } = useWorld()

@@ -51,7 +51,7 @@ const Rows = memo(RowsNow, (before, next) => {
 
 function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
   const room = useTokenTableRoom()
-  const { index, ...known } = useTokenIndexNow(pairs, counts)
+  const { index, ...knownRows } = useTokenIndexNow(pairs, counts)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
@@ -75,7 +75,7 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
           onNext={page.onNext}
         />
       )}
-      {pairs.length > 0 && <TokenTableNotes rows={index.rows} {...known} />}
+      {pairs.length > 0 && <TokenTableNotes rows={index.rows} {...knownRows} />}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import type { KnownAround } from './useTokenRows.ts'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 
-type Known = KnownAround & { rows: readonly TokenRow[] }
+type Props = KnownAround & { rows: readonly TokenRow[] }
 
 /** What the rows rest on, and what of it could not be read. */
-export const TokenTableNotes = memo((known: Known) => {
-  const { rows, lineage, catalogue, rotationDays } = known
+export const TokenTableNotes = memo((props: Props) => {
+  const { rows, lineage, catalogue, rotationDays } = props
   const anyDue = rows.some(({ state, marks }) => state.kind === 'due' || marks.includes('due'))
   return (
     <div className={css.notes}>

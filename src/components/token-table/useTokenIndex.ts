@@ -19,7 +19,7 @@ export function useTokenIndex(
   /** Whether they are searched and put in other orders, and all there: then that is made ready. */
   isLookedUp: boolean,
 ): KnownAround & { index: TokenIndex } {
-  const { around, ...known } = useTokenSurroundings()
+  const { around, ...readStates } = useTokenSurroundings()
   const [indexer] = useState(createIndexer)
   const index = useSyncExternalStore(indexer.subscribe, indexer.read)
   // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.
@@ -28,7 +28,7 @@ export function useTokenIndex(
     [indexer, pairs, around, isLookedUp],
   )
   useEffect(() => indexer.stop, [indexer])
-  return { ...known, index }
+  return { ...readStates, index }
 }
 
 /** The same at once, for the few rows of one application. `counts` is of more tokens than these, where more were read. */
@@ -52,25 +52,25 @@ function createIndexer() {
   let running: AbortController | null = null
 
   async function work() {
-    const own = new AbortController()
-    running = own
-    while (next !== null && !own.signal.aborted) {
+    const controller = new AbortController()
+    running = controller
+    while (next !== null && !controller.signal.aborted) {
       const { pairs, around, isLookedUp } = next
       next = null
       const began = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each begins with what the last one ordered
-      const after = await inSlices(tokenIndex(pairs, around, read()), own.signal)
+      const after = await inSlices(tokenIndex(pairs, around, read()), controller.signal)
       if (after === null) break
       put(after)
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (isLookedUp) await inSlices(lookUp(after.lookups), own.signal)
+      if (isLookedUp) await inSlices(lookUp(after.lookups), controller.signal)
       const took = performance.now() - began
       // oxlint-disable-next-line no-await-in-loop -- as above
       await new Promise((resolve) => {
         setTimeout(resolve, Math.min(took / SHARE - took, LONGEST))
       })
     }
-    if (running === own) running = null
+    if (running === controller) running = null
   }
 
   function stop() {

@@ -13,12 +13,12 @@ import {
   type TokenRow,
 } from '#components/tokens/tokenTableRows.ts'
 
-type Known = 'reading' | 'known' | 'notKnown'
+type ReadState = 'reading' | 'known' | 'notKnown'
 
 export type KnownAround = {
   /** The rows stand without these; what they lack is said beside them. */
-  lineage: Known
-  catalogue: Known
+  lineage: ReadState
+  catalogue: ReadState
   /** The installation's own number; 0 turns the recommendation off, undefined where a release lacks it. */
   rotationDays: number | undefined
 }
@@ -27,8 +27,8 @@ export type KnownRows = KnownAround & { rows: TokenRow[] }
 
 /** The tokens with what the clock, the catalogue and the audit log say of them, in the order given. */
 export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
-  const { around, ...known } = useTokenSurroundings()
-  return { ...known, rows: tokenRows(pairs, around) }
+  const { around, ...readStates } = useTokenSurroundings()
+  return { ...readStates, rows: tokenRows(pairs, around) }
 }
 
 /** What the rows of every table of tokens rest on beside the tokens themselves. */
@@ -49,13 +49,13 @@ export function useTokenSurroundings(): KnownAround & { around: Surroundings } {
   )
   return {
     around,
-    lineage: knownOf(rotations),
-    catalogue: knownOf(scopes),
+    lineage: readStateOf(rotations),
+    catalogue: readStateOf(scopes),
     rotationDays: scopes.data?.token_rotation_days,
   }
 }
 
-const knownOf = (query: { data: unknown; isError: boolean }): Known => {
+const readStateOf = (query: { data: unknown; isError: boolean }): ReadState => {
   if (query.data !== undefined) return 'known'
   return query.isError ? 'notKnown' : 'reading'
 }

@@ -12,10 +12,10 @@ interface Props {
 
 /** What is shown of a value for ever: its beginning and its last four. */
 export function TokenKey({ token, isWhole = false }: Props) {
-  const { common, own } = keyOf(token)
+  const { common, ownPart } = keyOf(token)
   return (
     <Mono common={isWhole && common !== '' ? common : undefined}>
-      <FoundText>{visibleText(own)}</FoundText>
+      <FoundText>{visibleText(ownPart)}</FoundText>
     </Mono>
   )
 }

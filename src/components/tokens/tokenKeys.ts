@@ -10,14 +10,14 @@ const OWN_LETTERS = 4
  */
 export function keyOf(token: Pick<Token, 'prefix' | 'last_four' | 'legacy'>): {
   common: string
-  own: string
+  ownPart: string
 } {
   const isShort = token.legacy || token.prefix.length <= OWN_LETTERS
   const common = isShort ? '' : token.prefix.slice(0, -OWN_LETTERS)
   const prefix = isShort ? token.prefix : token.prefix.slice(-OWN_LETTERS)
   // A legacy secret under 32 characters shows only the word "legacy".
-  const own = token.last_four === '' ? prefix : `${prefix}…${token.last_four}`
-  return { common, own }
+  const ownPart = token.last_four === '' ? prefix : `${prefix}…${token.last_four}`
+  return { common, ownPart }
 }
 
 /** A token's name for an accessible name or a sentence. */

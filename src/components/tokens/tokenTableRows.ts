@@ -5,7 +5,7 @@ import type { InventoryRow } from '#rules/inventory/inventoryRows.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { kindOf, type TokenKind } from '#rules/tokens/scopes.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
-import { standingsOf, type Standing } from '#rules/tokens/tokenState.ts'
+import { statusesOf, type TokenStatus } from '#rules/tokens/tokenState.ts'
 
 export type TokenPair = {
   application: Application
@@ -24,7 +24,7 @@ export type Surroundings = {
   lineage: Lineage
 }
 
-export type TokenRow = Standing &
+export type TokenRow = TokenStatus &
   TokenPair &
   Surroundings & {
     kind: TokenKind
@@ -46,7 +46,7 @@ export function tokenRows(
   around: Surroundings,
   counts: AlikeCounts = endsCounted(pairs),
 ): TokenRow[] {
-  const standings = new Map<number, Standing>()
+  const statuses = new Map<number, TokenStatus>()
   for (const tokens of byApplication(pairs).values()) {
     const [first] = tokens
     if (first === undefined) continue
@@ -57,15 +57,15 @@ export function tokenRows(
       rotationDays: around.catalogue?.token_rotation_days,
       lineage: around.lineage,
     }
-    for (const standing of standingsOf(all, where)) standings.set(standing.token.id, standing)
+    for (const status of statusesOf(all, where)) statuses.set(status.token.id, status)
   }
   return pairs.flatMap((pair) => {
-    const standing = standings.get(pair.token.id)
-    if (standing === undefined) return []
+    const status = statuses.get(pair.token.id)
+    if (status === undefined) return []
     return {
       ...pair,
       ...around,
-      ...asFarAsKnown(pair, standing),
+      ...asFarAsKnown(pair, status),
       kind: kindOf(pair.token.scopes, around.catalogue),
       rowsAlike: rowsAlike(pair.token, counts),
     }
@@ -75,8 +75,8 @@ export function tokenRows(
 /** Of a token whose last use nobody has told, nobody can say that it was never used. */
 function asFarAsKnown(
   { notKnown }: TokenPair,
-  { state, marks, live }: Standing,
-): Omit<Standing, 'token'> {
+  { state, marks, live }: TokenStatus,
+): Omit<TokenStatus, 'token'> {
   if (notKnown?.includes('lastUse') !== true) return { state, marks, live }
   return {
     state: state.kind === 'neverUsed' ? { kind: 'active' } : state,

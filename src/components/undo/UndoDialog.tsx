@@ -29,7 +29,7 @@ interface Props {
   undo: Undo
   application: number
   /** The token that was asked about, the old one or a successor. */
-  asked: number
+  requestedId: number
   now: number
   close: () => void
   /** In the drill that keeps count of it, and whose record says an expiry too. */
@@ -37,7 +37,14 @@ interface Props {
 }
 
 /** Asks before a rotation is taken back: what becomes of both tokens, who knows the expiry from before, and in which order. */
-export function UndoDialog({ undo, application, asked, now, close, isInDrill = false }: Props) {
+export function UndoDialog({
+  undo,
+  application,
+  requestedId,
+  now,
+  close,
+  isInDrill = false,
+}: Props) {
   const { clock, zone } = useWorld()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
@@ -45,10 +52,10 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
   const [fields, setFields] = useState(emptyExpiry)
   const [typed, setTyped] = useState('')
   const choice = which === undefined ? null : which === ALL ? ALL : Number(which)
-  const { successors, ids } = takenBack(undo, { chosen: choice, asked, isInDrill })
+  const { successors, ids } = takenBack(undo, { chosen: choice, requestedId, isInDrill })
   const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
   const typedExpiry: FormerExpiry =
-    expiry.kind === 'ready' ? { known: true, expiresAt: expiry.expiresAt } : { known: false }
+    expiry.kind === 'ready' ? { isKnown: true, expiresAt: expiry.expiresAt } : { isKnown: false }
   const act = useUndo({ undo, application, isInDrill }, { ids, typed: typedExpiry })
   const { plan } = act
   const seen = act.undo ?? undo
@@ -117,7 +124,7 @@ export function UndoDialog({ undo, application, asked, now, close, isInDrill = f
           />
         </>
       )}
-      <UndoFacts {...{ undo: seen, chosen, plan, isInDrill, now, zone }} known={act} />
+      <UndoFacts {...{ undo: seen, chosen, plan, isInDrill, now, zone }} undoState={act} />
       {isAsked && (
         <ExpiryField
           label={words.expiry}

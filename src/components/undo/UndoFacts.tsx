@@ -14,14 +14,14 @@ interface Props {
   undo: Undo
   chosen: readonly Rotated[]
   plan: UndoPlan | null
-  known: Pick<ReturnType<typeof useUndo>, 'former' | 'isReading' | 'isNotRead' | 'stays'>
+  undoState: Pick<ReturnType<typeof useUndo>, 'former' | 'isReading' | 'isNotRead' | 'stays'>
   isInDrill: boolean
   now: number
   zone: string
 }
 
 /** What becomes of the old token and of its successors, who knows the expiry from before, and who is stopped by it. */
-export function UndoFacts({ undo: { old }, chosen, plan, known, isInDrill, now, zone }: Props) {
+export function UndoFacts({ undo: { old }, chosen, plan, undoState, isInDrill, now, zone }: Props) {
   const used = chosen.flatMap(({ works, successor }) =>
     works && successor?.last_used_at != null ? [{ successor, at: successor.last_used_at }] : [],
   )
@@ -33,7 +33,7 @@ export function UndoFacts({ undo: { old }, chosen, plan, known, isInDrill, now, 
           {
             term: words.oldToken,
             value: <TokenKey token={old} />,
-            note: oldThen(old, { plan, known, now, zone }),
+            note: oldThen(old, { plan, undoState, now, zone }),
           },
           ...chosen.map(({ rotation, successor, works }, place) => ({
             term: words.successorOf(place + 1, chosen.length),
@@ -42,10 +42,10 @@ export function UndoFacts({ undo: { old }, chosen, plan, known, isInDrill, now, 
           })),
         ]}
       />
-      {known.former?.by === 'record' ? (
-        <Banner tone="warn" title={words.byRecord[known.isNotRead ? 'notRead' : 'notKnown']} />
+      {undoState.former?.by === 'record' ? (
+        <Banner tone="warn" title={words.byRecord[undoState.isNotRead ? 'notRead' : 'notKnown']} />
       ) : (
-        <p role="status">{sourceOf(known)}</p>
+        <p role="status">{sourceOf(undoState)}</p>
       )}
       {used.map(({ successor, at }) => (
         <Banner
@@ -63,7 +63,7 @@ export function UndoFacts({ undo: { old }, chosen, plan, known, isInDrill, now, 
 
 function oldThen(
   old: Token,
-  { plan, known, now, zone }: Pick<Props, 'plan' | 'known' | 'now' | 'zone'>,
+  { plan, undoState, now, zone }: Pick<Props, 'plan' | 'undoState' | 'now' | 'zone'>,
 ): string {
   const inWords = (at: string | null) =>
     at === null ? words.noExpiry : words.expires(fullTime(at, zone))
@@ -74,7 +74,7 @@ function oldThen(
     const then = restore?.call === 'expiry' ? restore.expiresAt : old.expires_at
     return words.change(inWords(old.expires_at), inWords(then))
   }
-  const isOpen = plan?.kind === 'expiryNotKnown' && !known.isReading
+  const isOpen = plan?.kind === 'expiryNotKnown' && !undoState.isReading
   return isOpen ? words.change(inWords(old.expires_at), words.unknown) : inWords(old.expires_at)
 }
 
@@ -86,7 +86,7 @@ function successorThen(successor: Token | undefined, works: boolean, now: number
     : words.revokedAlready
 }
 
-function sourceOf({ former, isReading, isNotRead, stays }: Props['known']): string {
+function sourceOf({ former, isReading, isNotRead, stays }: Props['undoState']): string {
   if (stays) return words.stays
   if (isReading) return words.reading
   if (former && former.by !== 'record') return words.by[former.by]

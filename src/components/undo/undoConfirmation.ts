@@ -13,9 +13,9 @@ export function confirmationOf(
   { id, last_four: lastFour }: Pick<Token, 'id' | 'last_four'>,
   labels: Labels,
 ): Confirmation {
-  const asked = lastFour || String(id)
+  const requiredText = lastFour || String(id)
   const label = lastFour ? labels.typeLastFour : labels.typeId
-  return { asked, label: label(visibleText(asked)) }
+  return { asked: requiredText, label: label(visibleText(requiredText)) }
 }
 
 /** Of successors the one's, or how many they are. Null: nothing is revoked. */

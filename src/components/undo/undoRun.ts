@@ -3,17 +3,17 @@ import type { Token } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { problemOf, type Told } from '#components/frame/problem.ts'
+import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall } from '#components/frame/restoreCalls.ts'
 
 /** How undoing ended. `done` are the calls that are known to be carried out, `failed` is the one that is not. */
 export type UndoEnd =
   | { kind: 'done' }
   /** The list could not be read just before: nothing was sent. */
-  | { kind: 'notRead'; problem: Told }
+  | { kind: 'notRead'; problem: ProblemMessage }
   /** A row is not as the person saw it: nothing was sent. */
   | { kind: 'changed' }
-  | { kind: 'failed'; done: readonly RestoreCall[]; failed: RestoreCall; problem: Told }
+  | { kind: 'failed'; done: readonly RestoreCall[]; failed: RestoreCall; problem: ProblemMessage }
 
 /**
  * Carries the calls out one after the other, each only once the one before is known to be done, by its answer or by the row

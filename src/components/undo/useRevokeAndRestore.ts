@@ -22,7 +22,7 @@ export function useRevokeAndRestore(
   const undo = found && found.old.id === line.old.id ? found : null
   const act = useUndo(
     { undo, application: application.id },
-    { ids: [token.id], typed: { known: false } },
+    { ids: [token.id], typed: { isKnown: false } },
   )
   const { plan, end } = act
   const restore =

@@ -34,8 +34,11 @@ export function useUndo(
   const [end, setEnd] = useState<UndoEnd | null>(null)
   const isReading = rotation !== null && reading.isPending
   const recorded = isInDrill && !isReading && rotation ? rotation.formerExpiry : NOT_KNOWN
-  const told = reading.data ?? (recorded.known ? { ...recorded, by: 'record' as const } : null)
-  const former: FormerExpiry = told ? { known: true, expiresAt: told.expiresAt } : typed
+  const knownFormer =
+    reading.data ?? (recorded.isKnown ? { ...recorded, by: 'record' as const } : null)
+  const former: FormerExpiry = knownFormer
+    ? { isKnown: true, expiresAt: knownFormer.expiresAt }
+    : typed
   const plan = undo && undoPlan(undo, { ids, former, now: clock.now() })
 
   async function go(onDone: () => void) {
@@ -60,7 +63,7 @@ export function useUndo(
     undo: begun?.undo ?? undo,
     plan: begun?.plan ?? plan,
     /** Who knows the expiry from before; null: nobody, or nobody yet. Of what stays nobody has to. */
-    former: told,
+    former: knownFormer,
     isReading,
     /** The log could not be read, and this browser does not know it. */
     isNotRead: rotation !== null && reading.isError,
@@ -75,4 +78,4 @@ export function useUndo(
   }
 }
 
-const NOT_KNOWN: FormerExpiry = { known: false }
+const NOT_KNOWN: FormerExpiry = { isKnown: false }

@@ -82,23 +82,23 @@ export function CheckFields({ form, onChange, patterns, named, channels }: Props
 
 /** Chosen for a pattern; a path as it was called names its own. */
 function Channel({ form, onChange, named, channels }: Omit<Props, 'patterns'>) {
-  const told = channelTold(named, form.channel)
+  const choice = channelTold(named, form.channel)
   const field = {
     label: words.channel,
-    value: told.channel,
-    disabledReason: told.reason,
+    value: choice.channel,
+    disabledReason: choice.reason,
     onChange: (channel: string) => onChange({ channel }),
   }
   if (!channels) {
     return <ComboBox {...field} hint={words.channelsUnread} suggestions={[]} isMono />
   }
-  const isOther = told.channel !== '' && !channels.some(({ idx }) => idx === told.channel)
+  const isOther = choice.channel !== '' && !channels.some(({ idx }) => idx === choice.channel)
   return (
     <Select
       {...field}
       options={[
         { value: '', label: words.channelNone },
-        ...(isOther ? [{ value: told.channel, label: told.channel }] : []),
+        ...(isOther ? [{ value: choice.channel, label: choice.channel }] : []),
         ...channels.map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
       ]}
     />

@@ -20,11 +20,11 @@ interface About {
 export function checkReport(seen: Seen, { mend, token, application, server, now }: About): string {
   const { check, call, method, named, zone } = seen
   const { report } = words
-  const { common, own } = keyOf(token)
+  const { common, ownPart } = keyOf(token)
   const channel = named.route.kind === 'key' ? named.route.channel : call.channel
   const sees = check.kind === 'refused' ? check.sees : null
   return [
-    report.token(tokenLabel(token), common + own, token.id),
+    report.token(tokenLabel(token), common + ownPart, token.id),
     report.application(applicationLabel(application)),
     report.server(readable(server)),
     report.call(method, readable(named.path)),

@@ -38,13 +38,21 @@ export function DeleteRole({ role: id, close }: { role: number; close: () => voi
   const [kept, keep] = useState<{ role: Role; world: AccessWorld } | null>(null)
   const role = roles.find((one) => one.id === id)
   if (role === undefined) {
-    return kept ? <Asked {...kept} close={close} /> : <NothingThere close={close} />
+    return kept ? <DeleteQuestion {...kept} close={close} /> : <NothingThere close={close} />
   }
   if (kept?.role.updated_at !== role.updated_at) keep({ role, world })
-  return <Asked role={role} world={world} close={close} />
+  return <DeleteQuestion role={role} world={world} close={close} />
 }
 
-function Asked({ role, world, close }: { role: Role; world: AccessWorld; close: () => void }) {
+function DeleteQuestion({
+  role,
+  world,
+  close,
+}: {
+  role: Role
+  world: AccessWorld
+  close: () => void
+}) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -150,8 +158,8 @@ function Asked({ role, world, close }: { role: Role; world: AccessWorld; close: 
   )
 }
 
-const isOther = (now: RoleRow, shown: RoleRow): boolean =>
-  now.updated_at !== shown.updated_at || now.grant_count !== shown.grant_count
+const isOther = (now: RoleRow, displayed: RoleRow): boolean =>
+  now.updated_at !== displayed.updated_at || now.grant_count !== displayed.grant_count
 
 const words = {
   deleteTitle: (role: string) => `Delete ${role}?`,

@@ -28,10 +28,10 @@ import { useDrillHere, useMine, useNamedLine } from '#components/drills/useDrill
 /** Asks before one token of a drill, or all that are planned, are rotated: what stops when, and how many values are shown. */
 export function DrillRotate({ close }: { close: () => void }) {
   const drill = useDrillHere()
-  return drill ? <Asked drill={drill} close={close} /> : <NothingThere close={close} />
+  return drill ? <RotateQuestion drill={drill} close={close} /> : <NothingThere close={close} />
 }
 
-function Asked({ drill, close }: { drill: DrillRecord; close: () => void }) {
+function RotateQuestion({ drill, close }: { drill: DrillRecord; close: () => void }) {
   const { lines } = useDrillLines(drill)
   const { shows } = useMine()
   const { current } = useDialog()

@@ -64,7 +64,7 @@ export function DrillTry({ application, token, close }: Props) {
       application={application}
       close={close}
       onDone={record}
-      asked={{
+      question={{
         missing,
         field: (
           <DateTimeField

@@ -24,6 +24,11 @@ function OfDrill({ drill, close }: { drill: DrillRecord; close: () => void }) {
   const undo = undoOfRow(line, { tokens: listedTokens(queries, drill), lineage, now })
   if (!undo) return line.isRead ? <NothingThere close={close} /> : null
   return (
-    <UndoDialog application={application.id} asked={tokenId} isInDrill {...{ undo, now, close }} />
+    <UndoDialog
+      application={application.id}
+      requestedId={tokenId}
+      isInDrill
+      {...{ undo, now, close }}
+    />
   )
 }

@@ -49,21 +49,21 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
   await there.user.click(within(dialog).getByRole('link', { name: 'Open drill Q4 rotation' }))
   await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
   // The question from before leaves while this one comes.
-  const own = await waitFor(() => {
+  const question = await waitFor(() => {
     const it = screen.getByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
     expect(it).not.toHaveTextContent('Undo it there')
     return it
   })
   expect(
-    await within(own).findByText('The expiry from before the rotation, from the audit log.'),
+    await within(question).findByText('The expiry from before the rotation, from the audit log.'),
   ).toBeVisible()
-  expect(own).toHaveTextContent(
+  expect(question).toHaveTextContent(
     'First the old token’s expiry is restored, then the successor is revoked.',
   )
-  expect(own).toHaveTextContent(/The successor .* is in use: last used .*\./)
+  expect(question).toHaveTextContent(/The successor .* is in use: last used .*\./)
   // That stands in the report of its drill.
-  expect(own).not.toHaveTextContent('first use not recorded')
-  await confirmUndo(there, own, successor)
+  expect(question).not.toHaveTextContent('first use not recorded')
+  await confirmUndo(there, question, successor)
   expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
   await waitFor(() => expect(kindsIn(there)).toContain('undone'))
   expect(kept(there)?.events.find(({ kind }) => kind === 'undone')).toMatchObject({

@@ -34,8 +34,8 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
   if (chosen.length === 0 && run?.act.call !== 'expiry') return <NothingChosen close={close} />
   const expiry = expiryNow(fields, { now, zone, asBefore: null })
   const expiresAt = expiry.kind === 'refused' ? undefined : instantOfExpiry(expiry)
-  const asked = { call: 'expiry', expiresAt } as const
-  const foresight = manyForesight(asked, chosen, tokens)
+  const requested = { call: 'expiry', expiresAt } as const
+  const foresight = manyForesight(requested, chosen, tokens)
   const { sent, untouched, stop, usedLastDay, earlier, later } = foresight
   const live = stop.tokens.length
 
@@ -59,7 +59,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
       rows={
         <ManyTokensTable
           rows={[
-            ...sent.map((row) => ({ ...row, note: noteBefore(asked, row, now) })),
+            ...sent.map((row) => ({ ...row, note: noteBefore(requested, row, now) })),
             ...untouched.map(({ row, because }) => ({ ...row, note: noteUntouched(because) })),
           ]}
           {...{ all, now, zone }}

@@ -22,7 +22,7 @@ import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
-import { standing } from '#components/frame/restoreCalls.ts'
+import { readCallResult } from '#components/frame/restoreCalls.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { setExpiryWords as words } from '#components/expiry/words.ts'
@@ -81,7 +81,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       const call = { call: 'expiry', tokenId: seen.id, expiresAt } as const
       const stands =
         error.ran === 'unknown'
-          ? await standing(queries, application.id, { call, token: seen })
+          ? await readCallResult(queries, application.id, { call, token: seen })
           : null
       if (stands !== 'done') {
         return refusalOfExpiry(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' })

@@ -25,8 +25,9 @@ export function FoundList({ leak, jwts, rows, now, zone }: Props) {
   const { matches, strangers, unshown, isComplete } = leak
   const concerned = new Set(matches.flatMap((match) => match.rows.map((row) => row.application.id)))
   // An overlap is known from all tokens of an application.
-  const known = useTokenRows(rows.filter(({ application }) => concerned.has(application.id)))
-  const ofMatch = (ids: ReadonlySet<number>) => known.rows.filter((row) => ids.has(row.token.id))
+  const knownRows = useTokenRows(rows.filter(({ application }) => concerned.has(application.id)))
+  const ofMatch = (ids: ReadonlySet<number>) =>
+    knownRows.rows.filter((row) => ids.has(row.token.id))
   const isNothing = matches.length + strangers.length + jwts.length === 0
   return (
     <>

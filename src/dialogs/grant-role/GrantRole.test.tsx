@@ -126,8 +126,8 @@ test('rights that were taken meanwhile end in an explained page', async () => {
   const { choose, grant, there } = await openGrant('norole')
   const me = await there.person('administrator')
   await choose('viewer')
-  const [own] = await there.grants({ user_id: me.id })
-  await there.revokeGrant(own?.id ?? 0)
+  const [ownGrant] = await there.grants({ user_id: me.id })
+  await there.revokeGrant(ownGrant?.id ?? 0)
   await grant()
   expect(
     await screen.findByRole('heading', {

@@ -30,11 +30,11 @@ async function openForm(options: Parameters<typeof open>[1] = {}) {
   }
 }
 
-const shown = () => screen.findByRole('alertdialog', { name: 'Store the password now' })
+const showOnceDialog = () => screen.findByRole('alertdialog', { name: 'Store the password now' })
 
 /** Reveals and reads the value off the page, as a person would. */
 async function revealed(user: Opened['user']): Promise<string> {
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   await user.click(within(dialog).getByRole('button', { name: 'Reveal' }))
   return within(dialog).getByRole('group', { name: 'Secret value' }).textContent ?? ''
 }
@@ -60,7 +60,7 @@ test('an account is made with a password that is shown once and opens it', async
   expect(posted()).toHaveLength(1)
   expect(await signsIn(sandbox, 'n.newcomer', password)).toBe(200)
 
-  const store = await shown()
+  const store = await showOnceDialog()
   expect(within(store).queryByRole('button', { name: 'Copy as header' })).toBeNull()
   expect(within(store).getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(
     'Tick “I have stored it” first',

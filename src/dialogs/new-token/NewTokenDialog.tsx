@@ -70,7 +70,7 @@ export function NewTokenDialog({ draft, application, choice, catalogue, close }:
         about: lost?.intent.look?.verdict.kind,
         children: lost && (
           <IntentBanner
-            shown={lost}
+            shownIntent={lost}
             onTryAgain={() => {
               setAside()
               void form.submit()

@@ -36,13 +36,13 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
   const { publishable, secret, areas } = scopeGroups(catalogue)
   const context = { catalogue, pin, chosen }
   const fits = (it: { key: string; label: string }) => matches(filter, it)
-  const shown = {
+  const visible = {
     publishable: publishable.filter(fits),
     secret: secret.filter(fits),
     areas: admin === true ? areas.filter(fits) : [],
   }
-  const isNothing = Object.values(shown).every((list) => list.length === 0)
-  const hidden = chosen.filter((key) => !isShown(key, shown)).length
+  const isNothing = Object.values(visible).every((list) => list.length === 0)
+  const hidden = chosen.filter((key) => !isShown(key, visible)).length
 
   // The world outside: the focus. The form cannot find this place by an invalid field of its own.
   useEffect(() => {
@@ -86,12 +86,12 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
             key={kind}
             kind={kind}
             refusal={groupRefusal(
-              shown[kind].map(({ key }) => key),
+              visible[kind].map(({ key }) => key),
               context,
             )}
-            isHidden={shown[kind].length === 0}
+            isHidden={visible[kind].length === 0}
           >
-            {shown[kind].map((scope) => (
+            {visible[kind].map((scope) => (
               <ScopePickerScope
                 key={scope.key}
                 scope={scope}
@@ -105,13 +105,13 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
         <ScopePickerGroup
           kind="secretAdmin"
           refusal={groupRefusal(
-            shown.areas.flatMap(({ key, levels }) => levels.map((level) => `${key}:${level}`)),
+            visible.areas.flatMap(({ key, levels }) => levels.map((level) => `${key}:${level}`)),
             context,
           )}
-          isHidden={shown.areas.length === 0}
-          count={words.areas(shown.areas.length)}
+          isHidden={visible.areas.length === 0}
+          count={words.areas(visible.areas.length)}
         >
-          {shown.areas.map((area) => (
+          {visible.areas.map((area) => (
             <ScopePickerArea
               key={area.key}
               area={area}
@@ -136,9 +136,12 @@ function matches(filter: string, { key, label }: { key: string; label: string })
 
 type Keyed = readonly { key: string }[]
 
-function isShown(key: string, shown: { publishable: Keyed; secret: Keyed; areas: Keyed }): boolean {
+function isShown(
+  key: string,
+  visible: { publishable: Keyed; secret: Keyed; areas: Keyed },
+): boolean {
   const area = adminScope(key)?.area
-  return [...shown.publishable, ...shown.secret, ...shown.areas].some(
+  return [...visible.publishable, ...visible.secret, ...visible.areas].some(
     (one) => one.key === key || one.key === area,
   )
 }

@@ -97,7 +97,7 @@ test.each([
   ['log', /^GET .*\/audit\/$/, 'the audit log could not be read'],
 ])(
   'while the %s cannot be read it is not known, and looking again says more',
-  async (_, path, said) => {
+  async (_, path, sentence) => {
     const { create, dialog, execute, intercept, user } = await newToken()
     intercept(CREATE, async () => {
       await execute()
@@ -108,7 +108,7 @@ test.each([
     await create()
     const region = await within(dialog).findByRole('region', { name: 'Outcome' })
     expect(region).toHaveTextContent(/^We do not know yet\./)
-    expect(region).toHaveTextContent(said)
+    expect(region).toHaveTextContent(sentence)
     await waitFor(async () => {
       const again = screen.queryByRole('button', { name: 'Look again' })
       if (again) await user.click(again)
@@ -160,9 +160,9 @@ test('what is not known survives a reload, is looked for and not sent again', as
   expect(posts()).toBe(1)
   await user.click(screen.getByRole('button', { name: /^Account/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Forget this browser' }))
-  const asked = await screen.findByRole('alertdialog', { name: 'Forget this browser?' })
-  expect(asked).toHaveTextContent('What became of one creation or rotation is still open.')
-  await user.click(within(asked).getByRole('button', { name: 'Forget this browser' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Forget this browser?' })
+  expect(question).toHaveTextContent('What became of one creation or rotation is still open.')
+  await user.click(within(question).getByRole('button', { name: 'Forget this browser' }))
   expect(await screen.findByText('This browser keeps nothing of Keyturn any more.')).toBeVisible()
   await reload('/applications/1')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull())

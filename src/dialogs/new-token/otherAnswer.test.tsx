@@ -32,7 +32,7 @@ async function openForm(more: Parameters<typeof open>[1] = {}) {
   return { ...opened, there, other, submit, revokes }
 }
 
-const shown = () => screen.findByRole('alertdialog', { name: 'Store the new value now' })
+const showOnceDialog = () => screen.findByRole('alertdialog', { name: 'Store the new value now' })
 
 async function close(dialog: HTMLElement, user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
@@ -46,7 +46,7 @@ test('a create that is answered with another token’s row says so, and cannot e
     return withValue(other)
   })
   await submit()
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent('This is not what you created.')
   expect(alert).toHaveTextContent(
@@ -72,7 +72,7 @@ test('where nothing was made, list and log say so, whatever the answer was', asy
   const { user, other, submit, intercept } = await openForm()
   intercept(CREATE, () => withValue({ ...other, id: 9_999 }))
   await submit()
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('and its name is another one.')
   await close(dialog, user)
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
@@ -100,7 +100,7 @@ test.each<[string, (row: Token) => object, RegExp]>([
   const row = lie(mine)
   intercept(CREATE, () => withValue({ ...row, ...('id' in row && row.id === 1 && { id }) }))
   await submit()
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   const discard = within(dialog).getByRole('button', { name: 'Discard and revoke' })
   await user.click(discard)
   const either = new RegExp(`It was not discarded.*${says.source}|not what you created`)
@@ -112,13 +112,13 @@ test('a new token is discarded only once the audit log has one’s own entry of 
   // The list and the log are read in the background too: what is missing is missing in every answer.
   let isLate = false
   const { user, submit, revokes, there } = await openForm({
-    said: (answer, path) =>
+    alterAnswer: (answer, path) =>
       isLate && path.endsWith('/audit/')
         ? { count: 0, next: null, previous: null, results: [] }
         : answer,
   })
   await submit()
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   isLate = true
   const discard = within(dialog).getByRole('button', { name: 'Discard and revoke' })
   await user.click(discard)
@@ -147,7 +147,7 @@ test('a rotation that is answered with another token’s row restores and revoke
     return withValue(other)
   })
   await user.click(within(form).getByRole('button', { name: 'Rotate token' }))
-  const dialog = await shown()
+  const dialog = await showOnceDialog()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'This is not what you created.',
   )

@@ -47,14 +47,14 @@ export function RevokeRole({ holder: id, grant: grantId, close }: Props) {
   return <RevokeDialog holder={holder} grant={grant} world={world} close={close} />
 }
 
-interface Asked {
+interface DialogProps {
   holder: GrantHolder
   grant: Grant
   world: AccessWorld
   close: () => void
 }
 
-function RevokeDialog({ holder, grant, world, close }: Asked) {
+function RevokeDialog({ holder, grant, world, close }: DialogProps) {
   const queries = useQueryClient()
   const { user } = useMe()
   const { tell } = useOutcome()
@@ -81,8 +81,8 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
       const { title, detail, debugId, unknown } = problemOf(error)
       const isGone = error.fault.kind === 'notFound'
       if (!unknown && !isGone) {
-        const said = fieldErrorsOf(error, []).rest
-        return setProblem({ sentence: [title, ...said, detail].join(' '), debugId })
+        const otherErrors = fieldErrorsOf(error, []).rest
+        return setProblem({ sentence: [title, ...otherErrors, detail].join(' '), debugId })
       }
       const now = await grantsNow(queries, holder.id)
       if (now !== null && !now.some(({ id }) => id === grant.id)) {
@@ -91,8 +91,8 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
         )
       }
       const still = error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
-      const known = now === null ? `${detail} ${words.notRead}` : still
-      setProblem({ sentence: `${title} ${known}`, debugId })
+      const finding = now === null ? `${detail} ${words.notRead}` : still
+      setProblem({ sentence: `${title} ${finding}`, debugId })
     } finally {
       isBusy.current = false
     }
@@ -128,7 +128,11 @@ function RevokeDialog({ holder, grant, world, close }: Asked) {
 }
 
 /** A person may hold the same role through groups too. */
-function StaysThrough({ holder, role, world }: Omit<Asked, 'grant' | 'close'> & { role: string }) {
+function StaysThrough({
+  holder,
+  role,
+  world,
+}: Omit<DialogProps, 'grant' | 'close'> & { role: string }) {
   const person = world.people.find(({ id }) => holder.id.kind === 'person' && id === holder.id.id)
   const groups = (person?.roles ?? []).flatMap(({ key, via_group }) =>
     key === role && via_group !== null ? [via_group] : [],

@@ -35,10 +35,10 @@ export function RevokeAllRoles({ holder, close }: { holder: HolderId; close: () 
   const { world } = useAccess()
   const { data } = useSuspenseQuery(grantList(holderFields(holder)))
   // What was asked about stays asked about, while the lists lose it behind the dialog.
-  const [asked] = useState({ world, grants: administratorLast(data) })
-  if (holder.kind !== 'person' || grantHolder(holder, asked.world) === null)
+  const [snapshot] = useState({ world, grants: administratorLast(data) })
+  if (holder.kind !== 'person' || grantHolder(holder, snapshot.world) === null)
     return <NothingThere close={close} />
-  return <Asked {...asked} holder={holder} close={close} />
+  return <RevokeAllQuestion {...snapshot} holder={holder} close={close} />
 }
 
 /** Whoever leaves may be the one who does it: what gives the right to goes last. */
@@ -54,7 +54,7 @@ interface Props {
   close: () => void
 }
 
-function Asked({ world, grants, holder, close }: Props) {
+function RevokeAllQuestion({ world, grants, holder, close }: Props) {
   const queries = useQueryClient()
   const { user } = useMe()
   const { tell } = useOutcome()

@@ -200,9 +200,9 @@ test('one that the backend does not find is done, and what the list has of it is
     return refusal(404, 'NOT_FOUND')
   })
   await confirm(token.last_four)
-  const told = await outcome()
-  expect(told).toHaveTextContent('This one is not there any more.')
-  expect(told).toHaveTextContent('It is revoked already.')
+  const message = await outcome()
+  expect(message).toHaveTextContent('This one is not there any more.')
+  expect(message).toHaveTextContent('It is revoked already.')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
@@ -210,10 +210,10 @@ test('one that the backend does not find and lists all the same is not said to b
   const { confirm, token, intercept } = await openRevoke()
   intercept(LOST, () => refusal(404, 'NOT_FOUND'))
   await confirm(token.last_four)
-  const told = await outcome()
-  expect(told).toHaveTextContent('This one is not there any more.')
-  expect(told).toHaveTextContent('the list has it still, and not revoked')
-  expect(told).not.toHaveTextContent('was revoked')
+  const message = await outcome()
+  expect(message).toHaveTextContent('This one is not there any more.')
+  expect(message).toHaveTextContent('the list has it still, and not revoked')
+  expect(message).not.toHaveTextContent('was revoked')
 })
 
 test('what the backend says to a refusal stands there, and what was typed stays', async () => {

@@ -15,7 +15,7 @@ import { ActCommand } from '#components/commands/ActCommand.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
-import { standing, type Standing } from '#components/frame/restoreCalls.ts'
+import { readCallResult, type CallResult } from '#components/frame/restoreCalls.ts'
 import { elsewhereSentence, SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { TakesOver } from '#components/values/TakesOver.tsx'
@@ -74,7 +74,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       if (error.ran !== 'unknown' && !isGone) {
         return setProblem([title, ...fieldErrorsOf(error, []).rest, detail].join(' '))
       }
-      const stands = await standing(queries, application.id, { call, token: seen })
+      const stands = await readCallResult(queries, application.id, { call, token: seen })
       if (isGone) return gone(stands)
       if (stands === 'done') return done()
       setProblem(`${title} ${stands === 'notDone' ? words.notRevoked : detail} ${words.again}`)
@@ -93,7 +93,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   }
 
   /** There is nothing to revoke; what the list has of it all the same is said (`GONE` in docs/reliability.md#classes). */
-  function gone(stands: Standing) {
+  function gone(stands: CallResult) {
     close()
     tell({
       tone: stands === 'notDone' ? 'warn' : 'good',

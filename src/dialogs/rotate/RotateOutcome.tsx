@@ -16,7 +16,7 @@ interface Props {
 
 /** An earlier rotation of this token: one whose answer was lost, or one that somebody else made. */
 export function RotateOutcome({ lost, already, now, onTryAgain, onRotateOnceMore }: Props) {
-  if (lost) return <IntentBanner shown={lost} onTryAgain={onTryAgain} />
+  if (lost) return <IntentBanner shownIntent={lost} onTryAgain={onTryAgain} />
   if (!already) return null
   return (
     <Banner

@@ -83,12 +83,12 @@ test('an old token that somebody revokes while its successor’s value is shown 
   await choose('24 hours')
   await choose('No expiry')
   await submit()
-  const shown = await showOnce()
-  await waitFor(() => expect(shown).toHaveTextContent('The old value works until'))
+  const showOnceDialog = await showOnce()
+  await waitFor(() => expect(showOnceDialog).toHaveTextContent('The old value works until'))
   await there.revoke(old.id)
   await world.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
   await waitFor(() =>
-    expect(shown).toHaveTextContent('The old token is revoked: its value is refused.'),
+    expect(showOnceDialog).toHaveTextContent('The old token is revoked: its value is refused.'),
   )
-  expect(shown).not.toHaveTextContent('The old value works')
+  expect(showOnceDialog).not.toHaveTextContent('The old value works')
 })

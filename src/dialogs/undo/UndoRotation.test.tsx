@@ -180,14 +180,17 @@ test('a token that changed since the dialog was read stops the act before anythi
 test.each([
   ['was revoked by somebody', 'The old token is revoked. You can’t restore it.'],
   ['expired meanwhile', 'The old token has expired. You can’t restore it.'],
-])('an old token that %s cannot be restored, and nothing is offered instead', async (how, said) => {
-  const there = await rotatedElsewhere()
-  if (how === 'was revoked by somebody') await there.there.revoke(there.old.id)
-  else await there.there.rotate(there.old.id, { overlap_hours: 0 })
-  const { dialog, button } = await undoDialog(there, there.successor)
-  expect(dialog).toHaveTextContent(said)
-  expect(button()).toHaveAttribute('aria-disabled', 'true')
-})
+])(
+  'an old token that %s cannot be restored, and nothing is offered instead',
+  async (how, sentence) => {
+    const there = await rotatedElsewhere()
+    if (how === 'was revoked by somebody') await there.there.revoke(there.old.id)
+    else await there.there.rotate(there.old.id, { overlap_hours: 0 })
+    const { dialog, button } = await undoDialog(there, there.successor)
+    expect(dialog).toHaveTextContent(sentence)
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test('a successor that was revoked already leaves the expiry to be restored, without anything to type', async () => {
   const there = await rotatedElsewhere()

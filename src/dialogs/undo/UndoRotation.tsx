@@ -21,7 +21,7 @@ export function UndoRotation({ close, ...ids }: Props) {
   const { application, token, tokens, lineage } = subject
   const undo = undoOf(token.id, { lineage, rows: tokens, now })
   return undo ? (
-    <UndoDialog application={application.id} asked={token.id} {...{ undo, now, close }} />
+    <UndoDialog application={application.id} requestedId={token.id} {...{ undo, now, close }} />
   ) : (
     <NoRotation name={tokenLabel(token)} log={log} close={close} />
   )

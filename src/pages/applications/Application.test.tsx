@@ -110,7 +110,7 @@ test('an installation that recommends no rotation is said so', async () => {
 test('without the audit log the tokens stand there, and what is not known is said', async () => {
   const { user, intercept } = await open('/applications')
   // Whoever needs the log asks for it once more.
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     intercept(/\/audit\/$/, () => new Response('{}', { status: 404 }))
   }
   await user.click(await screen.findByRole('link', { name: 'Händlerportal Österreich' }))
@@ -267,12 +267,12 @@ test('a table that arrives after the catalogue has failed does not ask for it on
   const { intercept, sent } = await open('/applications')
   intercept(/catalogue/, () => Response.json({}, { status: 400 }))
   intercept(/applications\/1\/tokens/, async (serve) => {
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await vi.waitFor(() => expect(catalogueReads()).toBe(1))
     return serve()
   })
-  const asked = () => sent.filter((call) => call.includes('catalogue')).length
+  const catalogueReads = () => sent.filter((call) => call.includes('catalogue')).length
   goTo('/applications/1')
   await table()
   expect(screen.getByText(/The catalogue could not be read/)).toBeVisible()
-  expect(asked()).toBe(1)
+  expect(catalogueReads()).toBe(1)
 })

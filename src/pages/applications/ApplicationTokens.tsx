@@ -21,19 +21,19 @@ import { words } from './words.ts'
 export function ApplicationTokens({ application }: { application: Application }) {
   const query = useQuery(tokensOf(application.id))
   const pairs = (query.data ?? []).map((token) => ({ application, token }))
-  const known = useTokenRows(pairs)
+  const knownRows = useTokenRows(pairs)
   // Its list does not say which of its values are in other applications too.
   const isAsked = pairs.some(({ token }) => endsOf(token) !== null)
   const { rows: all, unread, isReading } = useEverywhere(isAsked)
   const counts = useMemo(() => endsCounted(all), [all])
-  const rows = query.data && known.rows
+  const rows = query.data && knownRows.rows
   return (
     <>
       <ApplicationCard application={application} rows={rows} />
       <ApplicationFacts
         application={application}
         rows={rows}
-        isCatalogueKnown={known.catalogue === 'known'}
+        isCatalogueKnown={knownRows.catalogue === 'known'}
       />
       <StaleLine query={query} />
       {query.isPending && <Skeleton label={words.readingTokens} lines={6} />}

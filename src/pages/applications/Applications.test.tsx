@@ -23,9 +23,11 @@ async function newApplication(user: Opened['user']): Promise<HTMLElement> {
 
 test('the applications stand in one table, by name', async () => {
   await open('/applications')
-  const shown = await names()
-  expect(shown.length).toBeGreaterThan(5)
-  expect(shown).toEqual([...shown].sort(new Intl.Collator('en-GB', { numeric: true }).compare))
+  const displayed = await names()
+  expect(displayed.length).toBeGreaterThan(5)
+  expect(displayed).toEqual(
+    [...displayed].sort(new Intl.Collator('en-GB', { numeric: true }).compare),
+  )
   expect(screen.getByRole('columnheader', { name: 'Application' })).toHaveAttribute(
     'aria-sort',
     'ascending',

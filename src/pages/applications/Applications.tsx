@@ -36,10 +36,10 @@ export function Applications() {
   const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
   const all = query.data
-  const shown = all.filter(
+  const matching = all.filter(
     (row) => (state === 'all' || row.is_active === (state === 'active')) && matches(row, typed),
   )
-  const page = useAddressPage(sortApplications(shown, sort), PAGE_SIZE)
+  const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
   return (
     <>
       <PageTitle heading={words.applications} />
@@ -67,7 +67,7 @@ export function Applications() {
             onChange={setTyped}
           />
         }
-        count={words.count(shown.length, all.length)}
+        count={words.count(matching.length, all.length)}
       >
         <FilterChip
           label={words.filters.label}
@@ -78,14 +78,14 @@ export function Applications() {
       </Toolbar>
       <ApplicationTable
         rows={page.rows}
-        total={shown.length}
+        total={matching.length}
         sort={sort}
         onSort={onSort}
         empty={<Nothing hidden={all.length} />}
       />
-      {shown.length > PAGE_SIZE && (
+      {matching.length > PAGE_SIZE && (
         <Pager
-          range={words.range(page.from, page.to, shown.length)}
+          range={words.range(page.from, page.to, matching.length)}
           onPrevious={page.onPrevious}
           onNext={page.onNext}
         />

@@ -40,7 +40,7 @@ function lineOf({ token, now, zone }: TokenRow): string {
   const utc = utcBeside(at, zone)
   return words.token({
     name: tokenLabel(token),
-    key: keyOf(token).own,
+    key: keyOf(token).ownPart,
     scopes: token.scopes.length === 0 ? words.noScope : listed(token.scopes),
     pin: token.channel_idx,
     at: utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`,

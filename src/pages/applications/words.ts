@@ -16,10 +16,10 @@ export const words = {
   active: 'Active',
   inactive: 'Inactive',
   filters: { label: 'Active', all: 'All', active: 'Active only', inactive: 'Inactive only' },
-  count: (shown: number, all: number) =>
-    shown === all
+  count: (matching: number, all: number) =>
+    matching === all
       ? counted(all, forms.application)
-      : `${number(shown)} of ${counted(all, forms.application)}`,
+      : `${number(matching)} of ${counted(all, forms.application)}`,
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${number(of)}`,
   none: 'There is no application yet.',

@@ -39,7 +39,7 @@ export function Audit() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const exporting = useExport()
   const view = viewIn(search)
-  const sought = soughtOf(view)
+  const target = soughtOf(view)
 
   function onExport(format: Format, rows: Pick<Rows, 'read' | 'searched'>) {
     const filters = filtersInWords(view, {
@@ -64,13 +64,13 @@ export function Audit() {
         <ExportLine run={exporting.run} onStop={exporting.stop} />
         <ReadBoundary title={words.notRead} of={searchOf(view).toString()}>
           <Suspense fallback={<Skeleton label={words.readingEntries} lines={8} />}>
-            {sought === null ? (
+            {target === null ? (
               <LogPages view={view} slot={slot} onExport={onExport} />
             ) : (
               <LogSearch
                 key={JSON.stringify(serverFilters(view))}
                 view={view}
-                sought={sought}
+                target={target}
                 slot={slot}
                 onExport={onExport}
               />

@@ -22,13 +22,13 @@ import { actorIn, COMMAND_LINE, hasFilters, searchOf, takesLineage, type View } 
 import { words } from './words.ts'
 
 /** What the log is narrowed to; all of it stands in the address. */
-export function AuditFilters({ view: shown }: { view: View }) {
+export function AuditFilters({ view: addressView }: { view: View }) {
   const queries = useQueryClient()
   const [, setSearch] = useSearchParams()
   const { typed, setTyped } = useAddressSearch('target')
   const staff = useQuery(staffList())
   const seen = entriesSeen(queries)
-  const [view, setView] = useDraft(shown)
+  const [view, setView] = useDraft(addressView)
   function put(change: Partial<View>, isTyped = false) {
     const next = { ...view, ...change, page: 1 }
     setView(next)
@@ -110,20 +110,20 @@ export function AuditFilters({ view: shown }: { view: View }) {
 }
 
 /** Controls follow the hand at once; the address, and what it leads to, come a moment later. */
-function useDraft(shown: View) {
+function useDraft(addressView: View) {
   const { key } = useLocation()
   const [seen, setSeen] = useState(key)
-  const [draft, setDraft] = useState(shown)
+  const [draft, setDraft] = useState(addressView)
   if (seen !== key) {
     setSeen(key)
-    setDraft(shown)
+    setDraft(addressView)
   }
   return [draft, setDraft] as const
 }
 
 function actionOptions(chosen: string | null) {
-  const known: readonly string[] = auditActions
-  const all = chosen === null || known.includes(chosen) ? known : [...known, chosen]
+  const listed: readonly string[] = auditActions
+  const all = chosen === null || listed.includes(chosen) ? listed : [...listed, chosen]
   return [
     { value: '', label: words.anyAction },
     ...all.map((action) => ({ value: action, label: visibleText(action) })),

@@ -30,12 +30,12 @@ const log = Array.from({ length: PAGES * 100 }, (_, index) => {
 /** The log page by page, whatever else is asked of it. */
 async function openLog() {
   const opened = await open('/me', { tokens: 40 })
-  const asked: string[] = []
+  const searches: string[] = []
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
     const url = new URL(address)
     if (!LOG.test(`${init.method} ${url.pathname}`)) return fetch(address, init)
-    asked.push(url.search)
+    searches.push(url.search)
     const size = Number(url.searchParams.get('page_size') ?? 20)
     const page = Number(url.searchParams.get('page') ?? 1)
     const results = log.slice((page - 1) * size, page * size)
@@ -44,22 +44,22 @@ async function openLog() {
   })
   await opened.user.click(screen.getByRole('link', { name: 'Audit log' }))
   await entries()
-  asked.length = 0
+  searches.length = 0
   const person = screen.getByRole('combobox', { name: 'Person' })
   await opened.user.selectOptions(person, 'the command line')
   await waitFor(() => expect(location.search).toBe('?actor=command-line'))
-  return { ...opened, asked, person }
+  return { ...opened, searches, person }
 }
 
 test('what the command line did is looked for here, page after page, and it says of how many', async () => {
-  const { user, asked, person } = await openLog()
+  const { user, searches, person } = await openLog()
   expect(await screen.findByText(/^2 found of the 200 entries read so far/)).toBeVisible()
   expect(screen.getByText(/The server cannot filter by the command line/)).toBeVisible()
-  expect(asked).toHaveLength(2)
-  for (const search of asked) expect(search).not.toContain('actor')
+  expect(searches).toHaveLength(2)
+  for (const search of searches) expect(search).not.toContain('actor')
   await user.click(screen.getByRole('button', { name: 'Search further' }))
   expect(await screen.findByText(/^5 entries found\. Searched to the beginning/)).toBeVisible()
-  expect(asked).toHaveLength(PAGES)
+  expect(searches).toHaveLength(PAGES)
   const rows = within(await entries()).getAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const row of rows) expect(row).toHaveTextContent('the command line imported legacy keys')

@@ -85,7 +85,7 @@ function Each({ row: { action, actor_id, first_at, last_at } }: { row: LogRow['e
 
 /** To less of the log; what it is narrowed to already is not offered. */
 function Ways({ row, view, reading }: { row: LogRow['entry']; view: View; reading: Reading }) {
-  const thing = thingOf(row, reading.known)
+  const thing = thingOf(row, reading.lookup)
   const here = searchOf(view).toString()
   const ways = [
     { label: words.onlyAction, to: { ...view, action: row.action, page: 1 } },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { knownFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditKnown.ts'
 import { dayInWords, dayOf } from '#lib/day.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -21,7 +21,7 @@ export function EntryList({ rows, view, ref }: Props) {
   const { zone, clock } = useWorld()
   const now = useNow(clock, 60_000)
   const queries = useQueryClient()
-  const known = knownFrom(
+  const lookup = lookupFrom(
     rows.map(({ entry }) => entry),
     queries,
   )
@@ -40,7 +40,7 @@ export function EntryList({ rows, view, ref }: Props) {
             row={row}
             day={isFirst ? (day === today ? words.today(named) : named) : null}
             view={view}
-            reading={{ zone, now, known }}
+            reading={{ zone, now, lookup }}
           />
         )
       })}

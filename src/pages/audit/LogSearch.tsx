@@ -27,19 +27,19 @@ import { exportWords, words } from './words.ts'
 
 interface Props {
   view: View
-  sought: Sought
+  target: Sought
   slot: HTMLElement | null
   onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
 
 /** What was found of what the server cannot filter by, how much was searched for it, and a way to search on. */
-export function LogSearch({ view, sought, slot, onExport }: Props) {
+export function LogSearch({ view, target, slot, onExport }: Props) {
   const queries = useQueryClient()
   const { zone } = useWorld()
   const list = useRef<HTMLUListElement>(null)
-  const log = useLogSearch(view, sought)
+  const log = useLogSearch(view, target)
   const { search, query, rows, read, count, tail, entries, isMore, fresh } = log
-  const { isSearching, searchFurther, stop } = useSearchFurther(search, sought)
+  const { isSearching, searchFurther, stop } = useSearchFurther(search, target)
   const page = useAddressPage(rows, PAGE_SIZE)
   const last = read.at(-1)
   const back = search.hasNextPage && last ? fullTime(last.created_at, zone) : null
@@ -78,7 +78,7 @@ export function LogSearch({ view, sought, slot, onExport }: Props) {
       ) : (
         <div className={css.searched}>
           <span role="status">
-            {found} {search.hasNextPage && words.searchHere(sought)}
+            {found} {search.hasNextPage && words.searchHere(target)}
           </span>
           {search.hasNextPage && !search.isFetchNextPageError && (
             <Button size="small" icon={SearchIcon} onPress={() => void searchFurther()}>

@@ -26,11 +26,11 @@ export type Source = {
 export function exportFile(
   rows: readonly LogRow[],
   source: Source,
-  { format, known }: { format: Format; known: Reading['known'] },
+  { format, lookup }: { format: Format; lookup: Reading['lookup'] },
 ): { name: string; type: string; content: string } {
   const { now, zone } = source
   const name = words.file(instantOf(now, zone).slice(0, 16).replaceAll(':', ''), format)
-  const reading = { zone, now, known }
+  const reading = { zone, now, lookup }
   switch (format) {
     case 'csv':
       return { name, type: 'text/csv;charset=utf-8', content: csv(csvRows(rows, source, reading)) }

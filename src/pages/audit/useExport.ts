@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { knownFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditKnown.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { useWorld } from '#session/useWorld.ts'
 import { download } from '#ui/download.ts'
@@ -56,7 +56,7 @@ export function useExport() {
         filters,
         searched,
       }
-      const file = exportFile(rows, source, { format, known: knownFrom(entries, queries) })
+      const file = exportFile(rows, source, { format, lookup: lookupFrom(entries, queries) })
       download(file)
       tell({ kind: 'saved', count: rows.length, file: file.name })
     } catch (error) {

@@ -13,7 +13,7 @@ import { isFolding, serverFilters, type View } from './view.ts'
  * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
-export function useLogSearch(view: View, sought: Sought) {
+export function useLogSearch(view: View, target: Sought) {
   const { zone } = useWorld()
   const { user } = useMe()
   const queries = useQueryClient()
@@ -26,10 +26,10 @@ export function useLogSearch(view: View, sought: Sought) {
     isLeftOver(queries, search.dataUpdatedAt) ? 0 : search.dataUpdatedAt,
   )
   const { tail, entries, isMore } = useTail(query, { page: newest, readAt })
-  const own = entries.filter(({ actor_id }) => actor_id === user.id)
+  const ownEntries = entries.filter(({ actor_id }) => actor_id === user.id)
   const looked = distinctEntries(pages)
-  const read = [...own, ...looked]
-  const found = soughtIn(read, sought)
+  const read = [...ownEntries, ...looked]
+  const found = soughtIn(read, target)
   const rows: LogRow[] = isFolding(view)
     ? foldBypass(found, {
         newer: [],
@@ -38,19 +38,19 @@ export function useLogSearch(view: View, sought: Sought) {
         dayOf: (at) => dayOf(at, zone),
       })
     : found.map((entry) => ({ entry, mayHaveMore: false }))
-  const others = new Set(entries.filter((entry) => !own.includes(entry)).map(({ id }) => id))
+  const others = new Set(entries.filter((entry) => !ownEntries.includes(entry)).map(({ id }) => id))
   return {
     search,
     query,
     read,
     rows,
     /** What the server has under the other filters. */
-    count: (newest?.count ?? 0) + own.length,
+    count: (newest?.count ?? 0) + ownEntries.length,
     tail,
     /** Every entry that came meanwhile. */
     entries,
     isMore,
     /** Those of others that would be found. */
-    fresh: soughtIn([...entries, ...looked], sought).filter(({ id }) => others.has(id)),
+    fresh: soughtIn([...entries, ...looked], target).filter(({ id }) => others.has(id)),
   }
 }

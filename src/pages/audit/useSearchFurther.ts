@@ -6,7 +6,7 @@ import { PAGE_SIZE } from './view.ts'
 type Search = ReturnType<typeof useLogSearch>['search']
 
 /** Reads on until a page more was found, the log ends, or somebody stops it. */
-export function useSearchFurther(search: Search, sought: Sought) {
+export function useSearchFurther(search: Search, target: Sought) {
   const [isSearching, setIsSearching] = useState(false)
   const current = useRef<object | null>(null)
 
@@ -26,7 +26,7 @@ export function useSearchFurther(search: Search, sought: Sought) {
     let more = true
     while (current.current === run && more && found < PAGE_SIZE) {
       const { data, hasNextPage, isError } = await search.fetchNextPage()
-      found += soughtIn(data?.pages.at(-1)?.results ?? [], { ...sought, withLineage: false }).length
+      found += soughtIn(data?.pages.at(-1)?.results ?? [], { ...target, withLineage: false }).length
       more = hasNextPage && !isError
     }
     if (current.current === run) setIsSearching(false)

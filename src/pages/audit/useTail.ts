@@ -20,12 +20,12 @@ export function useTail(query: AuditQuery, { page, readAt }: Newest) {
 }
 
 /** The tail reaches back a little: what the screen has is in it, and so may be what lies beyond its end. */
-function notShown(tail: readonly AuditEntry[], shown: readonly AuditEntry[]): AuditEntry[] {
-  const known = new Set(shown.map(({ id }) => id))
-  const oldest = shown.at(-1)
+function notShown(tail: readonly AuditEntry[], displayed: readonly AuditEntry[]): AuditEntry[] {
+  const displayedIds = new Set(displayed.map(({ id }) => id))
+  const oldest = displayed.at(-1)
   return tail.filter(
     ({ id, created_at }) =>
-      !known.has(id) &&
+      !displayedIds.has(id) &&
       (oldest === undefined || compareInstants(created_at, oldest.created_at) >= 0),
   )
 }

@@ -24,21 +24,21 @@ export function GroupMembers({ group, world }: { group: Group; world: AccessWorl
       {members === null ? (
         <Find people={world.people.length} />
       ) : (
-        <Known group={group} world={world} members={members} />
+        <MemberList group={group} world={world} members={members} />
       )}
     </Panel>
   )
 }
 
-interface KnownProps {
+interface MemberListProps {
   group: Group
   world: AccessWorld
   members: readonly number[]
 }
 
-function Known({ group, world, members }: KnownProps) {
-  const known = new Set(members)
-  const people = world.people.filter(({ id }) => known.has(id))
+function MemberList({ group, world, members }: MemberListProps) {
+  const memberIds = new Set(members)
+  const people = world.people.filter(({ id }) => memberIds.has(id))
   const others = group.member_count - people.length
   const none = group.member_count === 0 ? words.noMembers : words.noKnownMembers
   return (

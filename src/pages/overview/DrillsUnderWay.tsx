@@ -35,8 +35,8 @@ export function DrillsUnderWay() {
   const isRead = (application: number) => listReadAt(queries, application) !== null
   const underWay = started
     .map((drill) => {
-      const told = drillRows(believed(queries, drill).drill, tokens, now)
-      return { drill, brief: drillBrief(drill, told, { now, isRead }) }
+      const rows = drillRows(believed(queries, drill).drill, tokens, now)
+      return { drill, brief: drillBrief(drill, rows, { now, isRead }) }
     })
     .filter(({ brief }) => brief.state === 'underWay')
   if (underWay.length === 0) return null

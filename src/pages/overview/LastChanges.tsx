@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
-import { knownFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditKnown.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
@@ -36,7 +36,7 @@ export function LastChanges() {
   })
   // A superuser's act stands there by its own entry.
   const changes = rows.filter(({ entry }) => entry.action !== 'gate.bypass')
-  const known = knownFrom(entries, queries)
+  const lookup = lookupFrom(entries, queries)
   const today = dayOf(now, zone)
   return (
     <Panel
@@ -65,7 +65,7 @@ export function LastChanges() {
       <ol className={css.list} aria-label={words.changes}>
         {changes.slice(0, SHOWN).map((row) => {
           const { created_at, id } = row.entry
-          const { actor, did } = sentenceOf(row, { zone, now, known })
+          const { actor, did } = sentenceOf(row, { zone, now, lookup })
           return (
             <li key={id} className={css.change}>
               <span className={css.at}>

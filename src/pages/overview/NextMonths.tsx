@@ -17,23 +17,23 @@ import { TimelineTable } from './TimelineTable.tsx'
 import { words } from './words.ts'
 
 interface Props {
-  known: KnownRows
+  knownRows: KnownRows
   now: number
   isComplete: boolean
 }
 
 /** When in the next year tokens expire, overlaps end and rotations fall due: as a picture, and as a table that says the same. */
-export function NextMonths({ known, now, isComplete }: Props) {
+export function NextMonths({ knownRows, now, isComplete }: Props) {
   const { zone } = useWorld()
   const [isTable, setIsTable] = useState(false)
   const room = useTokenTableRoom()
   // There is no room for the picture there.
   const isNarrow = room === 'phone' || room === 'narrow'
-  const slots = timeline(known.rows, {
+  const slots = timeline(knownRows.rows, {
     now,
     zone,
-    rotationDays: known.rotationDays,
-    createdAt: (id) => known.rows[0]?.lineage.origins.get(id)?.at ?? null,
+    rotationDays: knownRows.rotationDays,
+    createdAt: (id) => knownRows.rows[0]?.lineage.origins.get(id)?.at ?? null,
   })
   const totals = tracks.map((track) => ({
     track,
@@ -78,7 +78,7 @@ export function NextMonths({ known, now, isComplete }: Props) {
             isShown={isTable}
             hasLinks={isTable || isNarrow}
           />
-          <InTable rows={known.rows} now={now} zone={zone} />
+          <InTable rows={knownRows.rows} now={now} zone={zone} />
         </>
       )}
     </Panel>

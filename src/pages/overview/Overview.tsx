@@ -69,8 +69,8 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
   const { applications, pairs, isPartial, isLogWhole, isComplete, readAt } = props
   const { clock } = useWorld()
   const now = useNow(clock, MINUTE / 2)
-  const known = useTokenRows(pairs)
-  const { soon, later } = attention(known.rows, now)
+  const knownRows = useTokenRows(pairs)
+  const { soon, later } = attention(knownRows.rows, now)
   const [urgent = 0, further = 0] = soon.map(({ rows }) => rows.length)
   const sentence = words.stops(urgent, further)
   return (
@@ -92,15 +92,15 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
       ) : (
         <div className={css.columns}>
           <div className={css.column}>
-            <StopsSoon groups={soon} {...{ known, now, isComplete }} />
-            <WhenYouHaveTime groups={later} {...{ known, now, isComplete }} />
+            <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
+            <WhenYouHaveTime groups={later} {...{ knownRows, now, isComplete }} />
           </div>
           <div className={css.column}>
             <DrillsUnderWay />
             <LastChanges />
           </div>
           <div className={css.wide}>
-            <NextMonths {...{ known, now, isComplete }} />
+            <NextMonths {...{ knownRows, now, isComplete }} />
           </div>
         </div>
       )}

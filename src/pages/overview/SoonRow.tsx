@@ -24,14 +24,14 @@ import { words } from './words.ts'
 
 interface Props {
   row: TokenRow
-  known: KnownRows
+  knownRows: KnownRows
   now: number
   /** Whether its rotation is what to do first. */
   isFirst: boolean
 }
 
 /** One token that stops soon: which, who calls it, when it stops, and what to do. */
-export function SoonRow({ row, known, now, isFirst }: Props) {
+export function SoonRow({ row, knownRows, now, isFirst }: Props) {
   const { token, application, zone } = row
   const isInOverlap = row.state.kind === 'inOverlap'
   const urgency = urgencyOf(token.expires_at, now)
@@ -52,7 +52,7 @@ export function SoonRow({ row, known, now, isFirst }: Props) {
           {isInOverlap && <Mark>{tableWords.marks.old}</Mark>}
         </div>
         <div className={css.more}>
-          <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, known, now)}
+          <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, knownRows, now)}
         </div>
       </div>
       <div className={css.when}>
@@ -114,17 +114,21 @@ function Acts({ row, isInOverlap, isFirst }: ActsProps) {
 }
 
 /** When it was last called, and whether what comes after it is. */
-function callsOf({ token, notKnown, lineage }: TokenRow, known: KnownRows, now: number): string {
+function callsOf(
+  { token, notKnown, lineage }: TokenRow,
+  knownRows: KnownRows,
+  now: number,
+): string {
   const isUnread = notKnown?.includes('lastUse') === true
   const called = isUnread
     ? words.notRead
     : token.last_used_at === null
       ? words.neverCalled
       : words.called(ago(token.last_used_at, now))
-  if (known.lineage !== 'known') return called
+  if (knownRows.lineage !== 'known') return called
   const ids = new Set(successorsOf(lineage, token.id))
   const successors =
-    ids.size === 0 ? [] : known.rows.filter(({ live, token: { id } }) => live && ids.has(id))
+    ids.size === 0 ? [] : knownRows.rows.filter(({ live, token: { id } }) => live && ids.has(id))
   return `${called}; ${successorIn(successors, now)}`
 }
 

@@ -15,7 +15,7 @@ type Group = Attention<TokenRow>['soon'][number]
 
 interface Props {
   groups: readonly Group[]
-  known: KnownRows
+  knownRows: KnownRows
   now: number
   isComplete: boolean
 }
@@ -24,7 +24,7 @@ interface Props {
 const SHOWN = 8
 
 /** What stops within 48 hours, within 14 days, and what is in overlap and still used, each with what to do. */
-export function StopsSoon({ groups, known, now, isComplete }: Props) {
+export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
   const filled = groups.filter(({ rows }) => rows.length > 0)
   // One primary button a view: what stops first and has nothing to go on with.
   const first = filled.flatMap(({ rows }) => rows).find(({ state }) => state.kind !== 'inOverlap')
@@ -40,7 +40,7 @@ export function StopsSoon({ groups, known, now, isComplete }: Props) {
           group.rows.slice(0, SHOWN).map((row, position) => (
             <li key={row.token.id}>
               {position === 0 && <GroupHead group={group} />}
-              <SoonRow row={row} known={known} now={now} isFirst={row === first} />
+              <SoonRow row={row} knownRows={knownRows} now={now} isFirst={row === first} />
               {position === SHOWN - 1 && group.rows.length > SHOWN && (
                 <p className={css.further}>{words.furtherRows(group.rows.length - SHOWN)}</p>
               )}
@@ -48,9 +48,9 @@ export function StopsSoon({ groups, known, now, isComplete }: Props) {
           )),
         )}
       </ul>
-      {known.lineage !== 'known' && (
+      {knownRows.lineage !== 'known' && (
         <p className={css.note} role="status">
-          {known.lineage === 'reading' ? tableWords.readingLineage : tableWords.noLineage}
+          {knownRows.lineage === 'reading' ? tableWords.readingLineage : tableWords.noLineage}
         </p>
       )}
     </Panel>

@@ -26,7 +26,7 @@ import { words } from './words.ts'
 
 interface Props {
   groups: Attention<TokenRow>['later']
-  known: KnownRows
+  knownRows: KnownRows
   now: number
   isComplete: boolean
 }
@@ -42,7 +42,7 @@ const icons = {
 } satisfies Record<LaterKind, Icon>
 
 /** What can wait, as counts that lead to the same rows in the table. */
-export function WhenYouHaveTime({ groups, known, now, isComplete }: Props) {
+export function WhenYouHaveTime({ groups, knownRows, now, isComplete }: Props) {
   const filled = groups.filter(({ rows }) => rows.length > 0)
   return (
     <Panel title={words.later} note={isComplete ? undefined : words.laterSoFar} isFlush>
@@ -71,8 +71,8 @@ export function WhenYouHaveTime({ groups, known, now, isComplete }: Props) {
           )
         })}
       </ul>
-      {known.rotationDays === 0 && <p className={css.note}>{tableWords.dueOff}</p>}
-      {known.catalogue === 'notKnown' && (
+      {knownRows.rotationDays === 0 && <p className={css.note}>{tableWords.dueOff}</p>}
+      {knownRows.catalogue === 'notKnown' && (
         <p className={css.note} role="status">
           {tableWords.noCatalogue}
         </p>

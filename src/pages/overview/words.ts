@@ -31,14 +31,14 @@ export const words = {
   soonNote: 'complete, the next one first',
   soonNoteSoFar: 'the next one first, of those read so far',
   soonHeads: {
-    within48h: (shown: number) => `Within 48 hours, ${number(shown)}`,
-    within14d: (shown: number, others: number) =>
-      others > 0 ? `Within 14 days, ${number(shown)} more` : `Within 14 days, ${number(shown)}`,
-    inOverlap: (shown: number, others: number) =>
+    within48h: (count: number) => `Within 48 hours, ${number(count)}`,
+    within14d: (count: number, others: number) =>
+      others > 0 ? `Within 14 days, ${number(count)} more` : `Within 14 days, ${number(count)}`,
+    inOverlap: (count: number, others: number) =>
       others > 0
-        ? `In overlap and still used, ${number(shown)} more`
-        : `In overlap and still used, ${number(shown)}`,
-  } satisfies Record<SoonKind, (shown: number, others: number) => string>,
+        ? `In overlap and still used, ${number(count)} more`
+        : `In overlap and still used, ${number(count)}`,
+  } satisfies Record<SoonKind, (count: number, others: number) => string>,
   show: (count: number) => `Show ${number(count)}`,
   showSoon: {
     within48h: 'that stop within 48 hours',

@@ -50,10 +50,10 @@ export function People() {
   const migrated = useMigrated(filters.migrated)
   const { sort, onSort } = useAddressSort(personSorts, BY_NAME)
   const isKnown = !filters.migrated || migrated.people !== null
-  const shown = isKnown
+  const matching = isKnown
     ? peopleShown(world, filters, { search: typed, migrated: migrated.people })
     : []
-  const page = useAddressPage(sortPeople(shown, sort), PAGE_SIZE)
+  const page = useAddressPage(sortPeople(matching, sort), PAGE_SIZE)
   const all = world.people.length
   return (
     <>
@@ -92,21 +92,21 @@ export function People() {
             onChange={setTyped}
           />
         }
-        count={isKnown && words.count(shown.length, all)}
+        count={isKnown && words.count(matching.length, all)}
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} />
       </Toolbar>
       {filters.migrated && <p>{words.sinceMore}</p>}
       <PeopleTable
         rows={page.rows}
-        total={shown.length}
+        total={matching.length}
         sort={sort}
         onSort={onSort}
         empty={isKnown ? <Nothing hidden={all} /> : <NotKnown migrated={migrated} />}
       />
-      {shown.length > PAGE_SIZE && (
+      {matching.length > PAGE_SIZE && (
         <Pager
-          range={words.range(page.from, page.to, shown.length)}
+          range={words.range(page.from, page.to, matching.length)}
           onPrevious={page.onPrevious}
           onNext={page.onNext}
         />

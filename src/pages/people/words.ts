@@ -29,10 +29,10 @@ export const words = {
   sinceMore: 'Their Manager is the very grant that the upgrade made; nobody has changed it since.',
   readingLog: 'Reading the audit log',
   logNotRead: 'The audit log could not be read',
-  count: (shown: number, all: number) =>
-    shown === all
+  count: (matching: number, all: number) =>
+    matching === all
       ? counted(all, forms.person)
-      : `${number(shown)} of ${counted(all, forms.person)}`,
+      : `${number(matching)} of ${counted(all, forms.person)}`,
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${number(of)}`,
   sentence: (all: number, managers: number) =>

@@ -28,10 +28,10 @@ interface Props {
 export function AreaList({ table, current, addressOf }: Props) {
   const { typed, setTyped } = useAddressSearch('q')
   // A key is drawn at once; on a phone the areas follow it, and the next key does not wait for them.
-  const asked = useDeferredValue(typed)
-  const shown = useMemo(
-    () => table.filter(({ area }) => isFoundIn(`${area.label} ${area.key}`, asked)),
-    [table, asked],
+  const query = useDeferredValue(typed)
+  const matching = useMemo(
+    () => table.filter(({ area }) => isFoundIn(`${area.label} ${area.key}`, query)),
+    [table, query],
   )
   return (
     <Panel title={words.areas} note={words.areasNote} isFlush>
@@ -44,7 +44,7 @@ export function AreaList({ table, current, addressOf }: Props) {
           size="small"
         />
       </div>
-      {shown.length === 0 ? (
+      {matching.length === 0 ? (
         <div className={css.empty}>
           <Empty
             title={table.length === 0 ? words.noAreas : words.noMatch}
@@ -54,7 +54,7 @@ export function AreaList({ table, current, addressOf }: Props) {
           </Empty>
         </div>
       ) : (
-        <Areas table={shown} current={current} addressOf={addressOf} />
+        <Areas table={matching} current={current} addressOf={addressOf} />
       )}
     </Panel>
   )

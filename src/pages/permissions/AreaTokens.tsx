@@ -17,9 +17,9 @@ interface Props {
 
 /** How many tokens reach the area, also where none does, and which scopes have to do with it. */
 export function AreaTokens({ area, hasNone, isComplete }: Props) {
-  const { data: known } = useQuery(catalogue())
+  const { data: catalogueData } = useQuery(catalogue())
   const { data: offersAdmin, isPending } = useQuery(adminScopes())
-  const scopes = known && areaScopes(area, known, offersAdmin === true)
+  const scopes = catalogueData && areaScopes(area, catalogueData, offersAdmin === true)
   return (
     <div className={css.note}>
       {hasNone && <p>{isComplete ? words.tokens(0) : words.tokensUnknown}</p>}

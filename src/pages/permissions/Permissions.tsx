@@ -36,8 +36,8 @@ export function Permissions() {
   // Without them everything stands there but when it came.
   const { data: grants = [] } = useQuery(grantList())
   const table = accessTable(world, tokens)
-  const asked = useQuestion(table.map(({ area }) => area))
-  const row = table.find(({ area }) => area.key === asked.area?.key)
+  const question = useQuestion(table.map(({ area }) => area))
+  const row = table.find(({ area }) => area.key === question.area?.key)
   const savedAt = new Map(
     roles
       .filter((role) => !role.builtin && role.updated_at !== role.created_at)
@@ -49,7 +49,7 @@ export function Permissions() {
       <PageHeader
         title={words.title}
         sentence={
-          asked.isMatrix
+          question.isMatrix
             ? words.matrixSentence(table.length, world.people.length)
             : row && sentenceOf(row)
         }
@@ -60,8 +60,8 @@ export function Permissions() {
               isLabelHidden
               look="segments"
               options={VIEWS}
-              value={asked.isMatrix ? 'matrix' : 'area'}
-              onChange={asked.setView}
+              value={question.isMatrix ? 'matrix' : 'area'}
+              onChange={question.setView}
             />
             <ExportPermissions table={table} />
           </>
@@ -70,17 +70,17 @@ export function Permissions() {
       <Outcome />
       <StaleLine query={query} />
       <TokensRead reading={reading} done={done} total={total} />
-      {asked.isMatrix ? (
-        <AreaMatrix table={table} people={world.people} addressOf={asked.addressOf} />
+      {question.isMatrix ? (
+        <AreaMatrix table={table} people={world.people} addressOf={question.addressOf} />
       ) : (
         <div className={css.columns}>
-          <AreaList table={table} current={row?.area.key ?? ''} addressOf={asked.addressOf} />
+          <AreaList table={table} current={row?.area.key ?? ''} addressOf={question.addressOf} />
           <div className={css.answer}>
             {row ? (
               <WhoCan
                 row={row}
-                level={asked.level}
-                onLevel={asked.setLevel}
+                level={question.level}
+                onLevel={question.setLevel}
                 changeOf={({ person, through }) => lastChange(person, through, { grants, savedAt })}
                 now={now}
                 isComplete={done === total && reading.data?.length === 0}
@@ -90,7 +90,7 @@ export function Permissions() {
             )}
             <WorthALook
               notices={worthALook(table, world, { tokens, now })}
-              addressOf={asked.addressOf}
+              addressOf={question.addressOf}
             />
           </div>
         </div>

@@ -29,10 +29,10 @@ export function TokensRead({
   }
   if (error) throw error
   if (!isFetching || done >= total) return null
-  const said = words.tokensSoFar(done, total)
+  const sentence = words.tokensSoFar(done, total)
   return (
-    <Progress label={words.readingTokens} done={done} total={total} valueText={said}>
-      {said}
+    <Progress label={words.readingTokens} done={done} total={total} valueText={sentence}>
+      {sentence}
     </Progress>
   )
 }

@@ -22,7 +22,7 @@ export function WorthALook({ notices, addressOf }: Props) {
       ) : (
         <ul className={css.notices} aria-label={words.worthALook}>
           {notices.map((notice) => {
-            const { icon: Sign, tone, title, more } = told(notice, addressOf)
+            const { icon: Sign, tone, title, more } = noticeText(notice, addressOf)
             return (
               <li key={keyOf(notice)} className={css.notice} data-tone={tone}>
                 <Sign aria-hidden />
@@ -53,9 +53,9 @@ function keyOf(notice: Notice<AdminToken>): string {
   }
 }
 
-type Said = { icon: Icon; tone: 'warn' | 'note'; title: ReactNode; more: string }
+type NoticeText = { icon: Icon; tone: 'warn' | 'note'; title: ReactNode; more: string }
 
-function told(notice: Notice<AdminToken>, addressOf: Props['addressOf']): Said {
+function noticeText(notice: Notice<AdminToken>, addressOf: Props['addressOf']): NoticeText {
   switch (notice.kind) {
     case 'onlyOne':
       return {

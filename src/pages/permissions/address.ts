@@ -14,11 +14,11 @@ export type AskedLevel = (typeof LEVELS)[number]
 /** What is asked, all of it in the address: which area at which level, or all of them as a matrix. */
 export function useQuestion(areas: readonly Area[]) {
   const [search] = useSearchParams()
-  const [asked, setLevel] = useParam(levelParam)
+  const [requestedLevel, setLevel] = useParam(levelParam)
   const [view, setView] = useParam(viewParam)
   const key = readParam(search, areaParam)
   const area = areas.find((one) => one.key === key) ?? areas[0] ?? null
-  const level = area && !offers(area, asked) ? other(asked) : asked
+  const level = area && !offers(area, requestedLevel) ? other(requestedLevel) : requestedLevel
   return {
     area,
     level,

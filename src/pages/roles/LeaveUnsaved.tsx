@@ -6,15 +6,15 @@ import { words } from './words.ts'
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveUnsaved({ form, changes }: { form: string; changes: number }) {
-  const asked = useUnsaved(form)
-  if (asked === null) return null
+  const question = useUnsaved(form)
+  if (question === null) return null
   return (
     <AlertDialog
       title={words.leave}
       keepLabel={words.leaveKeep}
-      onKeep={asked.stay}
+      onKeep={question.stay}
       actLabel={words.leaveAct}
-      onAct={asked.leave}
+      onAct={question.leave}
       actDisabledReason={undefined}
       isPending={false}
       look="primary"

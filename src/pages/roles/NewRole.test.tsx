@@ -60,8 +60,10 @@ test('a duplicate has what the other one gives, without what is reserved, and sa
   expect(field('Key')).toHaveValue('administrator-copy')
   expect(field('Name')).toHaveValue('Copy of Administrator')
   expect(await level('access.manage', 'None')).toBeChecked()
-  const said = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(said.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(true)
+  const messages = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(messages.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(
+    true,
+  )
   await user.click(save())
   expect(await screen.findByText('Copy of Administrator was created.')).toBeVisible()
   const book = await world.queries.fetchQuery(roleBook())

@@ -99,8 +99,8 @@ test('the keyboard alone changes a level, and what is unsaved is announced', asy
   await user.keyboard('{ArrowRight}')
   expect(await level('pricemanager.prices', 'Write')).toBeChecked()
   expect(await level('pricemanager.prices', 'Write')).toHaveFocus()
-  const said = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(said.some((text) => /^1 unsaved change, \d+ people affected\.$/.test(text))).toBe(true)
+  const messages = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(messages.some((text) => /^1 unsaved change, \d+ people affected\.$/.test(text))).toBe(true)
 })
 
 test('what an area does not offer and what is reserved says so', async () => {
@@ -174,8 +174,8 @@ test('leaving with unsaved changes asks, and they are there on coming back', asy
   await user.click(await level('pricemanager.prices', 'Write'))
   const main = screen.getByRole('navigation', { name: 'Main' })
   await user.click(within(main).getByRole('link', { name: 'Groups' }))
-  const asked = await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Katalog-Redaktion' })).toBeVisible()
 
   await user.click(within(main).getByRole('link', { name: 'Groups' }))
@@ -252,8 +252,10 @@ test('a built-in role is locked and says why; it can be compared and duplicated'
 
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await screen.findByRole('heading', { level: 1, name: 'New role' })
-  const said = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(said.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(true)
+  const messages = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(messages.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(
+    true,
+  )
 })
 
 test('deleting shows who loses what, and leads to the list', async () => {

@@ -28,7 +28,7 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
   const rows = modules.flatMap((module) => module.rows)
   // What has been compared no more has no difference to show.
   const shows = filter.shows === 'different' && other === null ? 'all' : filter.shows
-  const shown = shownModules(modules, { typed: filter.typed, shows, other })
+  const visible = shownModules(modules, { typed: filter.typed, shows, other })
   return (
     <Panel title={words.areas} isFlush>
       <div className={css.filters}>
@@ -71,8 +71,8 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
           onChange={filter.setOther}
         />
       </div>
-      {shown.length > 0 ? (
-        <RoleMatrix modules={shown} other={other} {...rest} />
+      {visible.length > 0 ? (
+        <RoleMatrix modules={visible} other={other} {...rest} />
       ) : (
         <div className={css.empty}>
           <Empty

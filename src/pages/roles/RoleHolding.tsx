@@ -42,12 +42,12 @@ export function RoleHolding({ holders, grants }: { holders: RoleHolders; grants:
 
 function People({ people }: { people: readonly StaffRow[] }) {
   const [areAllShown, setAllShown] = useState(false)
-  const shown = areAllShown ? people : people.slice(0, AT_FIRST)
+  const visible = areAllShown ? people : people.slice(0, AT_FIRST)
   return (
     <div>
       <div className={css.title}>{words.directly}</div>
       <ul aria-label={words.directly}>
-        {shown.map((person) => (
+        {visible.map((person) => (
           <li key={person.id} className={css.holder}>
             <TextLink look="ink" href={addresses.person(person.id)}>
               <PlainText>{personLabel(person)}</PlainText>
@@ -55,9 +55,9 @@ function People({ people }: { people: readonly StaffRow[] }) {
           </li>
         ))}
       </ul>
-      {shown.length < people.length && (
+      {visible.length < people.length && (
         <TextButton onPress={() => setAllShown(true)}>
-          {words.more(people.length - shown.length)}
+          {words.more(people.length - visible.length)}
         </TextButton>
       )}
     </div>

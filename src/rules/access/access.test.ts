@@ -122,12 +122,12 @@ const grants = [
     created_at: '2026-11-20T09:42:00Z',
   },
 ]
-const asked = new Map([[2, ['IT']]])
+const groupMemberships = new Map([[2, ['IT']]])
 
 test.each([
   ['of a group with roles are those who hold them through it', group({ grants }), undefined, [1]],
   ['of a group without roles are not known', group({}), undefined, null],
-  ['of a group without roles are known once everybody was asked', group({}), asked, [2]],
+  ['of a group without roles are known once everybody was asked', group({}), groupMemberships, [2]],
   ['of an empty group are nobody', group({ member_count: 0 }), undefined, []],
 ])('the members %s', (_, one, memberships, members) => {
   const world = accessWorld({

@@ -86,13 +86,13 @@ test.each([
 
 test('who manages access afterwards is named, where only they can undo it', () => {
   const all = world(person(1, ['administrator']), person(3, [], true), person(4, [], true))
-  const own = foresee(all, revoke(1), 1)
+  const ownLoss = foresee(all, revoke(1), 1)
   const last = foresee(all, revoke(1), 3)
-  expect([own, last]).toMatchObject([
+  expect([ownLoss, last]).toMatchObject([
     { kind: 'losesOwn', remain: [{ id: 3 }, { id: 4 }] },
     { kind: 'lastAdministrator', remain: [{ id: 3 }, { id: 4 }] },
   ])
-  expect([own, last, null].map(takesManagement)).toEqual([true, true, false])
+  expect([ownLoss, last, null].map(takesManagement)).toEqual([true, true, false])
 })
 
 test('who holds nothing would be refused everywhere', () => {

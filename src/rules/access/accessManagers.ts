@@ -38,9 +38,9 @@ export function foresee(world: AccessWorld, act: AccessAct, me: number): Foresig
   const next = after(world, act)
   const [before, left] = [managersIn(world), managersIn(next)]
   if (before.length > 0 && left.length === 0) return { kind: 'nobodyLeft' }
-  const own = changesBetween(me, world, next).find(({ area }) => area === ACCESS_MANAGE)
-  if (own !== undefined && rankOf(own.to) < rankOf(own.from)) {
-    return { kind: 'losesOwn', to: own.to, remain: left }
+  const ownChange = changesBetween(me, world, next).find(({ area }) => area === ACCESS_MANAGE)
+  if (ownChange !== undefined && rankOf(ownChange.to) < rankOf(ownChange.from)) {
+    return { kind: 'losesOwn', to: ownChange.to, remain: left }
   }
   if (administratorsIn(world).length > 0 && administratorsIn(next).length === 0) {
     return { kind: 'lastAdministrator', remain: left }

@@ -56,12 +56,12 @@ const reading: ReportReading = {
     { application: application(3, true), tokens: [] },
   ],
   catalogue: { modules: [{ module: 'all', areas: areas.slice(0, 2) }], roles: [], scopes: [] },
-  said: { people: 11, groups: 12, roles: 13, grants: 14, applications: 15, tokens: 16 },
+  totals: { people: 11, groups: 12, roles: 13, grants: 14, applications: 15, tokens: 16 },
 }
-const told = () => accessReportOf(reading)
+const makeReport = () => accessReportOf(reading)
 
 test('a report is of the form that is checked, and says when, by whom and of what it was made', () => {
-  const report = told()
+  const report = makeReport()
   expect(accessReport.parse(report)).toEqual(report)
   expect(report).toMatchObject({
     format: 'keyturn access report',
@@ -73,7 +73,7 @@ test('a report is of the form that is checked, and says when, by whom and of wha
 })
 
 test('of each list it says how many the server counts and how many were read', () => {
-  expect(told().counts).toEqual({
+  expect(makeReport().counts).toEqual({
     people: { said: 11, read: 3 },
     groups: { said: 12, read: 1 },
     roles: { said: 13, read: 2 },
@@ -85,7 +85,7 @@ test('of each list it says how many the server counts and how many were read', (
 
 test('of each person it says the roles, and each area with all that gives it', () => {
   const superuser = { role: null, group: null, level: 'write' }
-  expect(told().people).toEqual([
+  expect(makeReport().people).toEqual([
     {
       id: 1,
       username: 'person1',
@@ -132,7 +132,7 @@ test('of each person it says the roles, and each area with all that gives it', (
 })
 
 test('of groups and roles it says who is meant and what they give', () => {
-  const { groups, roles } = told()
+  const { groups, roles } = makeReport()
   expect(groups).toEqual([{ id: 5, name: 'IT', members: 2, roles: ['viewer'] }])
   expect(roles).toEqual([
     {
@@ -155,7 +155,7 @@ test('of groups and roles it says who is meant and what they give', () => {
 })
 
 test('of each token it says its application, and no more of its value than everybody may see', () => {
-  const { tokens } = told()
+  const { tokens } = makeReport()
   expect(tokens[0]).toEqual({
     id: 1,
     application: { id: 1, name: 'Application 1', active: true },

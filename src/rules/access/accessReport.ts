@@ -15,15 +15,15 @@ export type ReportReading = Pick<AccessReport, 'made' | 'log' | 'not_told'> & {
   grants: number
   applications: readonly { application: Application; tokens: readonly Token[] }[]
   catalogue: Catalogue
-  said: Record<ReportList, number>
+  totals: Record<ReportList, number>
 }
 
 /** Who may do what, and every token: the report from what was read. */
 export function accessReportOf(reading: ReportReading): AccessReport {
-  const { made, log, not_told, people, groups, roles, grants, applications, said } = reading
+  const { made, log, not_told, people, groups, roles, grants, applications, totals } = reading
   const world = accessWorld({ people, groups, roles, catalogue: reading.catalogue })
   const tokens = applications.flatMap((one) => one.tokens.map((token) => ({ ...one, token })))
-  const count = (list: ReportList, read: number) => ({ said: said[list], read })
+  const count = (list: ReportList, read: number) => ({ said: totals[list], read })
   return {
     format: 'keyturn access report',
     version: 1,

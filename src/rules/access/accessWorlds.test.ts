@@ -111,11 +111,11 @@ function listsOf(it: Facts) {
     ]),
   )
   const roles = roleKeys.map((key, id): AccessRole => {
-    const own = it.gives.filter(([role]) => role === id)
+    const roleGrants = it.gives.filter(([role]) => role === id)
     const permissions = Object.fromEntries(
-      own.map(([, area]) => [
+      roleGrants.map(([, area]) => [
         areaKeys[area] ?? '',
-        own.some(([, other, writes]) => other === area && writes) ? 'write' : 'read',
+        roleGrants.some(([, other, writes]) => other === area && writes) ? 'write' : 'read',
       ]),
     )
     return { id, key, name: `The ${key}`, builtin: id === 0, permissions }
@@ -152,10 +152,10 @@ test('what a person may do is what looking through all grants says, with every w
             )
           })
           if (person.is_superuser) ways.push('superuser')
-          const told = sources.map((source) =>
+          const found = sources.map((source) =>
             source.kind === 'superuser' ? 'superuser' : `${source.key}@${source.group ?? ''}`,
           )
-          expect(told.sort()).toEqual(ways.sort())
+          expect(found.sort()).toEqual(ways.sort())
         }
       }
     }),
@@ -182,7 +182,7 @@ test('who is affected by an act, by what, and who manages access then, is what t
       const world = accessWorld(listsOf(before))
       const done = doneTo(before, drawn)
       const act = actOf(drawn)
-      const told = new Map(
+      const foreseen = new Map(
         affectedBy(world, act).map(({ person, changes }) => [
           person.id,
           changes.map(({ area, from, to }) => [area, from, to]),
@@ -193,7 +193,7 @@ test('who is affected by an act, by what, and who manages access then, is what t
           const [from, to] = [levelOf(before, person, area), levelOf(done, person, area)]
           return from === to ? [] : [[key, from, to]]
         })
-        expect(told.get(person) ?? []).toEqual(changed)
+        expect(foreseen.get(person) ?? []).toEqual(changed)
       }
       const managersOf = (it: Facts) =>
         it.superusers.flatMap((is, id) => (is || holdsRole(it, id, 0) ? [id] : []))
@@ -218,10 +218,10 @@ test('who can read or write an area is everybody of whom the facts say it', () =
       upTo(areas.length),
       fc.constantFrom('read' as const, 'write' as const),
       (it, area, level) => {
-        const told = holdersOf(areaKeys[area] ?? '', level, accessWorld(listsOf(it)))
+        const holders = holdersOf(areaKeys[area] ?? '', level, accessWorld(listsOf(it)))
         // A level that an area does not offer is still covered by the one above it.
         const expected = it.superusers.flatMap((_, id) => (may(it, id, area, level) ? [id] : []))
-        expect(told.map(({ person }) => person.id)).toEqual(expected)
+        expect(holders.map(({ person }) => person.id)).toEqual(expected)
       },
     ),
     { numRuns: 2000 },

@@ -24,16 +24,16 @@ const rows = [
   { application, token: tokenWith({ id: 3, expires_at: '2026-11-21T10:00:00Z' }) },
   { application, token: tokenWith({ id: 4 }) },
 ]
-const shown = (action: string, token_id: number) => entryWith({ action, detail: { token_id } })
+const valueEntry = (action: string, token_id: number) => entryWith({ action, detail: { token_id } })
 
 test('values that somebody was shown and that still work are those they created or rotated', () => {
   const entries = [
-    shown('token.rotate', 4),
-    shown('token.create', 1),
-    shown('token.create', 2),
-    shown('token.rotate', 3),
-    shown('token.revoke', 4),
-    shown('token.create', 99),
+    valueEntry('token.rotate', 4),
+    valueEntry('token.create', 1),
+    valueEntry('token.create', 2),
+    valueEntry('token.rotate', 3),
+    valueEntry('token.revoke', 4),
+    valueEntry('token.create', 99),
     entryWith({ action: 'role.create', detail: { token_id: 1 } }),
   ]
   const { working, stopped } = valuesShown(entries, rows, NOW)
@@ -47,12 +47,12 @@ test('values that somebody was shown and that still work are those they created 
 
 test('afterwards says who still manages access and what nobody can write any more', () => {
   const people = [person(1, ['catalogue']), person(2, ['viewer']), person(3, [], true)]
-  const alone = worldOf(people)
-  expect(afterwards(alone, 3)).toEqual({
+  const onlyAdministrator = worldOf(people)
+  expect(afterwards(onlyAdministrator, 3)).toEqual({
     managers: [],
     unwritten: ['checkout.orders', 'access.manage'],
   })
-  expect(afterwards(alone, 2).unwritten).toEqual([])
+  expect(afterwards(onlyAdministrator, 2).unwritten).toEqual([])
   const two = worldOf([...people, person(4, ['administrator'])])
   expect(afterwards(two, 3)).toMatchObject({ managers: [{ id: 4 }], unwritten: [] })
 })

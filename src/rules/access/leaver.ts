@@ -25,13 +25,13 @@ export function valuesShown(
   rows: readonly { application: Application; token: Token }[],
   now: number,
 ): { working: ShownValue[]; stopped: number } {
-  const known = new Map(rows.map((row) => [row.token.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.token.id, row]))
   const working: ShownValue[] = []
   let stopped = 0
   for (const { action, detail, created_at } of entries) {
     const id = detail['token_id']
     if (typeof id !== 'number' || (action !== 'token.create' && action !== 'token.rotate')) continue
-    const row = known.get(id)
+    const row = rowsById.get(id)
     if (row === undefined || isOver(row.token, now)) stopped += 1
     else {
       const how = action === 'token.create' ? 'created' : 'rotated'

@@ -16,9 +16,9 @@ export function permissionGroups(
   holdings: readonly Holding[],
   areas: readonly Area[],
 ): PermissionGroups {
-  const known = new Map(areas.map((area) => [area.key, area]))
+  const areasByKey = new Map(areas.map((area) => [area.key, area]))
   const held = holdings.map((holding) => ({
-    area: known.get(holding.area) ?? unlisted(holding.area),
+    area: areasByKey.get(holding.area) ?? unlisted(holding.area),
     holding,
   }))
   const isWrite = ({ holding }: HeldArea) => holding.level === 'write'

@@ -21,8 +21,8 @@ export function waysOf(
   for (const source of sources) {
     if (source.kind === 'superuser') ways.set('', source)
     else {
-      const known = ways.get(source.key)
-      const before = known?.kind === 'role' ? known : null
+      const existing = ways.get(source.key)
+      const before = existing?.kind === 'role' ? existing : null
       ways.set(source.key, {
         kind: 'role',
         key: source.key,

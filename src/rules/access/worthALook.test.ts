@@ -43,12 +43,12 @@ test.each([
   [5, 10, 'not said'],
   [4, 4, 'not said'],
   [6, 12, 'not said'],
-])('that %i of %i people can write what is sensitive is %s', (count, all, said) => {
+])('that %i of %i people can write what is sensitive is %s', (count, all, verdict) => {
   const people = Array.from({ length: all }, (_, at) =>
     person(at + 1, [at < count ? 'administrator' : 'viewer']),
   )
   const many = noticesOf(people).filter(({ kind }) => kind === 'manyHold')
-  expect(many).toHaveLength(said === 'said' ? 1 : 0)
+  expect(many).toHaveLength(verdict === 'said' ? 1 : 0)
 })
 
 test('what most can write is said once for all areas, with the largest number, and not of what is not sensitive', () => {

@@ -33,7 +33,7 @@ export function worthALook<Pair extends Scoped>(
   const writers = table
     .filter(({ area }) => area.sensitive.length > 0 && area.levels.includes('write'))
     .map((row) => ({ area: row.area, ...accessAt(row, 'write') }))
-  const alone = writers.flatMap(({ area, people, tokens: by }): Notice<Pair>[] => {
+  const onlyOne = writers.flatMap(({ area, people, tokens: by }): Notice<Pair>[] => {
     const [person] = people
     return person && people.length === 1 && by.length === 0
       ? [{ kind: 'onlyOne', area, person: person.person }]
@@ -44,7 +44,7 @@ export function worthALook<Pair extends Scoped>(
   const managers = managing ? accessAt(managing, 'write').people.map(({ person }) => person) : []
   const superusers = world.people.filter((person) => person.is_superuser)
   return [
-    ...alone,
+    ...onlyOne,
     ...quietTokens(tokens, now),
     ...(many.length > 0
       ? [

@@ -130,14 +130,14 @@ test('rows in any application that begin and end like one that is stopped may st
   const result = foresee(REVOKE, rows, rest)
   expect(idsOf(result.sent)).toEqual([1, 2, 9])
   expect(result.alive.map(idsOf)).toEqual([[3, 6, 7]])
-  expect(result).toMatchObject({ sought: 2, unshown: 0 })
+  expect(result).toMatchObject({ traceable: 2, unshown: 0 })
   expect(foresee(REVOKE, [...rows, ...rest], rest).alive).toEqual([])
 })
 
 test('of those that show nothing of their value it is counted that nobody can tell', () => {
   const short = { legacy: true, prefix: 'legacy', last_four: '' }
   const result = foresee(REVOKE, [of({ id: 1, ...short })], [of({ id: 2, ...short })])
-  expect(result).toMatchObject({ alive: [], sought: 0, unshown: 1 })
+  expect(result).toMatchObject({ alive: [], traceable: 0, unshown: 1 })
 })
 
 test.each([
@@ -170,10 +170,10 @@ test('every chosen token is either sent or left alone, and none of the sent stay
     .map((all) => all.map(([some, application]) => of(some, application)))
   const act = fc.constantFrom<AskedAct>(REVOKE, until(null), until(inMs(DAY)))
   fc.assert(
-    fc.property(rows, rows, act, (chosen, more, asked) => {
+    fc.property(rows, rows, act, (chosen, more, requestedAct) => {
       const ids = new Set(idsOf(chosen))
       const rest = more.filter(({ token: { id } }) => !ids.has(id))
-      const result = foresee(asked, chosen, rest)
+      const result = foresee(requestedAct, chosen, rest)
       const left = result.untouched.map(({ row }) => row.token.id)
       expect(left.length + result.sent.length).toBe(ids.size)
       expect(new Set([...left, ...idsOf(result.sent)])).toEqual(ids)

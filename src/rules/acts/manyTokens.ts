@@ -39,7 +39,7 @@ export type ManyForesight = {
   /** Rows in any application that begin and end like one that is stopped and are not stopped themselves, by how they begin and end. */
   alive: TokenOf[][]
   /** Of how many that are stopped an unread application may have a further row. */
-  sought: number
+  traceable: number
   /** Of how many that are stopped nothing of the value is shown: nobody can tell where else it works. */
   unshown: number
 }
@@ -80,7 +80,7 @@ export function manyForesight(
     earlier: moves.filter((move) => move < 0).length,
     later: moves.filter((move) => move > 0).length,
     alive: aliveWith(sent, { all, ids, now }),
-    sought: sent.filter(({ token }) => endsOf(token) !== null).length,
+    traceable: sent.filter(({ token }) => endsOf(token) !== null).length,
     unshown: sent.filter(({ token }) => isUnshown(token)).length,
   }
 }

@@ -17,8 +17,8 @@ const OLD = tokenWith({ id: 1, expires_at: CUT })
 const NEW = tokenWith({ id: 2 })
 const once = lineageOf([rotated(2, 1, HOUR, CUT)])
 const twice = lineageOf([rotated(2, 1, 2 * HOUR, CUT), rotated(3, 1, HOUR, CUT)])
-const known = (expiresAt: string | null) => ({ known: true as const, expiresAt })
-const NOT_KNOWN = { known: false as const }
+const knownExpiry = (expiresAt: string | null) => ({ isKnown: true as const, expiresAt })
+const NOT_KNOWN = { isKnown: false as const }
 const revoke = (tokenId: number) => ({ call: 'revoke', tokenId })
 const expiry = (expiresAt: string | null) => ({ call: 'expiry', tokenId: 1, expiresAt })
 
@@ -31,7 +31,7 @@ const found = (id: number, rows: readonly Token[], lineage = once) => {
 test.each([1, 2])('a rotation is undone from the page of either token: %s', (id) => {
   const undo = found(id, [OLD, NEW])
   expect(isOffered(undo, NOW)).toBe(true)
-  expect(undoPlan(undo, { ids: [2], former: known(null), now: NOW })).toEqual({
+  expect(undoPlan(undo, { ids: [2], former: knownExpiry(null), now: NOW })).toEqual({
     kind: 'undo',
     calls: [expiry(null), revoke(2)],
   })
@@ -50,7 +50,7 @@ test.each([
 ])('where the old one %s nothing is undone', (_, how, reason) => {
   const undo = found(2, [{ ...OLD, ...how }, NEW])
   expect(isOffered(undo, NOW)).toBe(false)
-  expect(undoPlan(undo, { ids: [2], former: known(null), now: NOW })).toEqual({
+  expect(undoPlan(undo, { ids: [2], former: knownExpiry(null), now: NOW })).toEqual({
     kind: 'cannot',
     reason,
   })
@@ -59,7 +59,7 @@ test.each([
 test('a successor that was revoked already leaves the expiry to be given back', () => {
   const undo = found(1, [OLD, { ...NEW, revoked_at: inMs(-1) }])
   expect(isOffered(undo, NOW)).toBe(true)
-  expect(undoPlan(undo, { ids: [2], former: known(null), now: NOW })).toEqual({
+  expect(undoPlan(undo, { ids: [2], former: knownExpiry(null), now: NOW })).toEqual({
     kind: 'undo',
     calls: [expiry(null)],
   })
@@ -71,7 +71,7 @@ test('once the expiry is back and the successor revoked nothing is left to undo'
     { ...NEW, revoked_at: inMs(-1) },
   ])
   expect(isOffered(undo, NOW)).toBe(false)
-  expect(undoPlan(undo, { ids: [2], former: known(null), now: NOW })).toEqual({
+  expect(undoPlan(undo, { ids: [2], former: knownExpiry(null), now: NOW })).toEqual({
     kind: 'cannot',
     reason: 'done',
   })
@@ -90,7 +90,7 @@ test('of two rotations the later one is undone by itself, and the expiry stays w
 test('both rotations together give back what was before the first', () => {
   const undo = found(1, [OLD, NEW, { ...NEW, id: 3 }], twice)
   expect(givesBack(undo, [2, 3])?.newId).toBe(2)
-  expect(undoPlan(undo, { ids: [2, 3], former: known(null), now: NOW })).toEqual({
+  expect(undoPlan(undo, { ids: [2, 3], former: knownExpiry(null), now: NOW })).toEqual({
     kind: 'undo',
     calls: [expiry(null), revoke(2), revoke(3)],
   })
@@ -99,10 +99,12 @@ test('both rotations together give back what was before the first', () => {
 test('a successor that was rotated itself is undone last', () => {
   const line = lineageOf([rotated(2, 1, 2 * HOUR, CUT), rotated(3, 2, HOUR, CUT)])
   const rows = [OLD, { ...NEW, expires_at: CUT }, { ...NEW, id: 3 }]
-  expect(undoPlan(found(1, rows, line), { ids: [2], former: known(null), now: NOW })).toEqual({
-    kind: 'cannot',
-    reason: 'successorRotated',
-  })
+  expect(undoPlan(found(1, rows, line), { ids: [2], former: knownExpiry(null), now: NOW })).toEqual(
+    {
+      kind: 'cannot',
+      reason: 'successorRotated',
+    },
+  )
   expect(found(2, rows, line).old.id).toBe(2)
 })
 

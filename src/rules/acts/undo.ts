@@ -29,10 +29,10 @@ type Where = { lineage: Lineage; rows: readonly Token[]; now: number }
  * of none, or the list lacks the old one.
  */
 export function undoOf(id: number, where: Where): Undo | null {
-  const own = rotationsOf(id, where)
-  if (own && isOffered(own, where.now)) return own
+  const ownUndo = rotationsOf(id, where)
+  if (ownUndo && isOffered(ownUndo, where.now)) return ownUndo
   const made = where.lineage.madeBy.get(id)
-  return (made && rotationsOf(made.oldId, where)) ?? own
+  return (made && rotationsOf(made.oldId, where)) ?? ownUndo
 }
 
 /** Whether a rotation can be undone: the old one works still, and its successor does, or left its mark on the expiry. */
@@ -93,11 +93,11 @@ export function undoPlan(
   const [first] = chosen
   if (!first) return { kind: 'cannot', reason: 'done' }
   const stays = givesBack(undo, ids) === null
-  const isKnown = stays || former.known
+  const isKnown = stays || former.isKnown
   const plan = restorePlan({
     successorId: first.rotation.newId,
     old,
-    formerExpiry: !stays && former.known ? former.expiresAt : old.expires_at,
+    formerExpiry: !stays && former.isKnown ? former.expiresAt : old.expires_at,
     now,
   })
   if (plan.kind === 'revokeOnly') return { kind: 'cannot', reason: plan.reason }
@@ -153,4 +153,4 @@ function rotationsOf(id: number, { lineage, rows, now }: Where): Undo | null {
 const isCut = (old: Token, { oldStops, formerExpiry }: Rotated['rotation']): boolean =>
   old.expires_at !== null &&
   sameInstant(old.expires_at, oldStops) &&
-  !(formerExpiry.known && sameInstant(formerExpiry.expiresAt, oldStops))
+  !(formerExpiry.isKnown && sameInstant(formerExpiry.expiresAt, oldStops))

@@ -35,7 +35,7 @@ test('a value whose id could not be read is right when exactly one is ours', () 
 test('a value whose id could not be read and two of ours: the person decides which it is', () => {
   expect(judged([row(5), row(6)], [logged(6, ME), logged(5, ME)], value(null))).toEqual({
     kind: 'ASK',
-    shown: null,
+    shownId: null,
     ours: [5, 6],
     candidates: [],
   })
@@ -45,7 +45,7 @@ test('more of ours than shown is a duplicate, and the shown one is not among the
   const log = [logged(7, ME), logged(6, ME), logged(5, ME)]
   expect(judged([row(5), row(6), row(7)], log, value(6))).toEqual({
     kind: 'DUPLICATE',
-    shown: 6,
+    shownId: 6,
     extras: [5, 7],
     final: true,
   })
@@ -67,7 +67,7 @@ test('a token that came after the next act like it was sent is for that one to a
 test('two of ours and no value at all are a duplicate of which none is shown', () => {
   expect(judged([row(5), row(6)], [logged(5, ME), logged(6, ME)], early)).toEqual({
     kind: 'DUPLICATE',
-    shown: null,
+    shownId: null,
     extras: [5, 6],
     final: false,
   })
@@ -88,7 +88,7 @@ test('nothing of ours is "not created" only once the server has no time left', (
   expect(judged([], [], early)).toEqual({
     kind: 'STILL_UNKNOWN',
     because: 'waiting',
-    shown: null,
+    shownId: null,
   })
 })
 
@@ -99,27 +99,27 @@ test('a refusal that executed nothing is "not created" at once, though a repeat 
 
 test('a 201 and nothing in the list is never "not created"', () => {
   const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting' }
-  expect(judged([], [], noValue(null))).toEqual({ ...waiting, shown: null })
-  expect(judged([], [], noValue(5))).toEqual({ ...waiting, shown: null })
-  expect(judged([], [], value(null))).toEqual({ ...waiting, shown: null })
-  expect(judged([], [logged(5, ME)], value(5))).toEqual({ ...waiting, shown: 5 })
+  expect(judged([], [], noValue(null))).toEqual({ ...waiting, shownId: null })
+  expect(judged([], [], noValue(5))).toEqual({ ...waiting, shownId: null })
+  expect(judged([], [], value(null))).toEqual({ ...waiting, shownId: null })
+  expect(judged([], [logged(5, ME)], value(5))).toEqual({ ...waiting, shownId: 5 })
 })
 
 test('a list or a log that cannot be read leaves it unknown, and the value is still shown', () => {
   expect(judged(null, [logged(5, ME)], value(5))).toEqual({
     kind: 'STILL_UNKNOWN',
     because: 'list',
-    shown: 5,
+    shownId: 5,
   })
   expect(judged([row(5)], null, value(5))).toEqual({
     kind: 'STILL_UNKNOWN',
     because: 'log',
-    shown: 5,
+    shownId: 5,
   })
   expect(judged([row(5)], null, noValue(5))).toEqual({
     kind: 'STILL_UNKNOWN',
     because: 'log',
-    shown: null,
+    shownId: null,
   })
 })
 
@@ -127,17 +127,17 @@ test('an equal new token that the log does not explain is asked about, after wai
   expect(judged([row(5)], [], early)).toEqual({
     kind: 'STILL_UNKNOWN',
     because: 'waiting',
-    shown: null,
+    shownId: null,
   })
   expect(judged([row(6), row(5)], [])).toEqual({
     kind: 'ASK',
-    shown: null,
+    shownId: null,
     ours: [],
     candidates: [5, 6],
   })
   expect(judged([row(5), row(6)], [], value(5))).toEqual({
     kind: 'ASK',
-    shown: 5,
+    shownId: 5,
     ours: [5],
     candidates: [6],
   })

@@ -52,18 +52,18 @@ export type Evidence = {
 }
 
 /**
- * What is known of a create or a rotate. `shown` is the token whose
+ * What is known of a create or a rotate. `shownId` is the token whose
  * value came, `final` says that nothing can follow; while it is false, looking again may say more.
  */
 type Open = 'list' | 'log' | 'waiting' | 'expiry'
 export type Verdict =
   | { kind: 'OK'; id: number; final: boolean }
-  | { kind: 'DUPLICATE'; shown: number | null; extras: number[]; final: boolean }
+  | { kind: 'DUPLICATE'; shownId: number | null; extras: number[]; final: boolean }
   | { kind: 'CREATED_VALUE_LOST'; id: number; final: boolean }
   | { kind: 'NOT_CREATED'; final: boolean }
-  | { kind: 'ASK'; shown: number | null; ours: number[]; candidates: number[] }
+  | { kind: 'ASK'; shownId: number | null; ours: number[]; candidates: number[] }
   /** `expiry`: the old one's has changed, so it was rotated, though neither list nor log show a successor. */
-  | { kind: 'STILL_UNKNOWN'; because: Open; shown: number | null }
+  | { kind: 'STILL_UNKNOWN'; because: Open; shownId: number | null }
 
 export function judge(evidence: Evidence): Verdict {
   const { answer, list, log, deadlinePassed: final } = evidence
@@ -71,14 +71,14 @@ export function judge(evidence: Evidence): Verdict {
   const isBelieved =
     answer.kind === 'withValue' || (answer.kind === 'withOther' && answered !== null)
   const valueCame = isBelieved && !(answer.id !== null && isContradicted(evidence, answer.id))
-  const shown = valueCame ? answered : null
-  const unknown = (because: Open): Verdict => ({ kind: 'STILL_UNKNOWN', because, shown })
+  const shownId = valueCame ? answered : null
+  const unknown = (because: Open): Verdict => ({ kind: 'STILL_UNKNOWN', because, shownId })
   if (list === null) return unknown('list')
   if (log === null) return unknown('log')
 
   const { ours, candidates } = sorted(evidence, answered)
   if (candidates.length > 0) {
-    return final ? { kind: 'ASK', shown, ours, candidates } : unknown('waiting')
+    return final ? { kind: 'ASK', shownId, ours, candidates } : unknown('waiting')
   }
   // The answer names a token that the list lacks: the list is older than the answer.
   if (answered !== null && !list.some((token) => token.id === answered)) return unknown('waiting')
@@ -91,8 +91,8 @@ export function judge(evidence: Evidence): Verdict {
   }
   if (more.length > 0) {
     // A value without its id: nobody can say which of ours it belongs to.
-    if (valueCame && shown === null) return { kind: 'ASK', shown, ours, candidates }
-    return { kind: 'DUPLICATE', shown, extras: ours.filter((id) => id !== shown), final }
+    if (valueCame && shownId === null) return { kind: 'ASK', shownId, ours, candidates }
+    return { kind: 'DUPLICATE', shownId, extras: ours.filter((id) => id !== shownId), final }
   }
   return valueCame
     ? { kind: 'OK', id: only, final }

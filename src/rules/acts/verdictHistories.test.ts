@@ -187,8 +187,8 @@ function namedBy(verdict: Verdict): number[] {
     case 'CREATED_VALUE_LOST':
       return [verdict.id]
     case 'DUPLICATE': {
-      const shown = verdict.shown === null ? [] : [verdict.shown]
-      return [...shown, ...verdict.extras].sort((a, b) => a - b)
+      const shownIds = verdict.shownId === null ? [] : [verdict.shownId]
+      return [...shownIds, ...verdict.extras].sort((a, b) => a - b)
     }
     case 'ASK':
       return verdict.ours

@@ -16,7 +16,7 @@ import {
 import { type Evidence } from './verdict.ts'
 
 test('an answer with another token is judged as none: list and log alone speak', () => {
-  const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting', shown: null }
+  const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting', shownId: null }
   const others: Partial<Evidence>[] = [
     // An id that was there before, a row that is not what was sent, and a token that is in no list of this application.
     value(1),
@@ -39,7 +39,7 @@ test('an answer with another token is judged as none: list and log alone speak',
 test('a new token of somebody else that the answer names is never ours, however much it is alike', () => {
   const log = [logged(5, SOMEBODY)]
   expect(judged([row(5)], log, value(5))).toEqual({ kind: 'NOT_CREATED', final: true })
-  expect(judged([row(5)], log, { ...value(5), ...early })).toMatchObject({ shown: null })
+  expect(judged([row(5)], log, { ...value(5), ...early })).toMatchObject({ shownId: null })
   expect(judged([row(5)], [rotated(5, ME, 2)], { act: rotate, ...value(5) })).toEqual({
     kind: 'NOT_CREATED',
     final: true,
@@ -49,9 +49,9 @@ test('a new token of somebody else that the answer names is never ours, however 
 test('a successor of ours with another expiry than was sent is shown, once the log has our own rotation', () => {
   const changed = row(5, { expires_at: null })
   const other = { act: rotate, answer: { kind: 'withOther', id: 5 } } as const
-  const own = rotated(5, ME)
-  expect(judged([changed], [own], other)).toEqual({ kind: 'OK', id: 5, final: true })
-  expect(judged([changed], [], { ...other, ...early })).toMatchObject({ shown: null })
+  const ownEntry = rotated(5, ME)
+  expect(judged([changed], [ownEntry], other)).toEqual({ kind: 'OK', id: 5, final: true })
+  expect(judged([changed], [], { ...other, ...early })).toMatchObject({ shownId: null })
   expect(judged([changed], [rotated(5, SOMEBODY)], other)).toEqual({
     kind: 'NOT_CREATED',
     final: true,
@@ -62,14 +62,14 @@ test('a token that the answer and our own entry name, and that is not what was s
   const changed = { name: 'KASSE' }
   expect(
     judged([row(5, changed)], [logged(5, ME, changed)], { answer: { kind: 'withOther', id: 5 } }),
-  ).toEqual({ kind: 'ASK', shown: null, ours: [], candidates: [5] })
+  ).toEqual({ kind: 'ASK', shownId: null, ours: [], candidates: [5] })
 })
 
 test('where the old one’s expiry has changed it was rotated, whatever list and log lack still', () => {
   const moved = [row(1, { expires_at: inMs(8.64e7) })]
   const seen = (log: AuditEntry[], some: Partial<Evidence> = {}) =>
     judged([], log, { act: rotate, list: moved, ...some })
-  const waiting = { kind: 'STILL_UNKNOWN', because: 'expiry', shown: null }
+  const waiting = { kind: 'STILL_UNKNOWN', because: 'expiry', shownId: null }
   expect(seen([])).toEqual(waiting)
   expect(seen([], early)).toEqual(waiting)
   expect(seen([], refused)).toEqual(waiting)
@@ -100,7 +100,7 @@ test('a token that the answer named, that the log lacks and that is not what was
   const changed = { name: 'KASSE' }
   expect(judged([row(5, changed), row(6, changed)], [], value(5))).toEqual({
     kind: 'ASK',
-    shown: null,
+    shownId: null,
     ours: [],
     candidates: [5],
   })

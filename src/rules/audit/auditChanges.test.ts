@@ -19,11 +19,11 @@ const entry = (action: string, detail: AuditEntry['detail']): AuditEntry => ({
 const read = (action: string, detail: AuditEntry['detail']) =>
   changesIn(entry(action, detail)).map(({ field, before, after }) => [
     field,
-    shown(before),
-    shown(after),
+    valueOf(before),
+    valueOf(after),
   ])
 
-const shown = (held: ReturnType<typeof changesIn>[number]['before']) => {
+const valueOf = (held: ReturnType<typeof changesIn>[number]['before']) => {
   switch (held.kind) {
     case 'text':
       return held.text

@@ -31,8 +31,8 @@ export function changesIn(entry: AuditEntry): Change[] {
   if (action === 'token.expiry' && 'from' in detail && 'to' in detail)
     return [{ field: 'expires_at', before: held(detail['from']), after: held(detail['to']) }]
   const parsed = withChanges.safeParse(detail)
-  const told = parsed.success ? Object.entries(parsed.data.changes).flatMap(fieldChanges) : []
-  if (told.length > 0) return told
+  const changes = parsed.success ? Object.entries(parsed.data.changes).flatMap(fieldChanges) : []
+  if (changes.length > 0) return changes
   const rows = Object.entries(detail)
     .filter(([field, value]) => value !== null || !HOLDERS.has(field))
     .map(([field, value]) => placed(action, field, held(value)))

@@ -21,11 +21,11 @@ const entry = (id: number, minute: number, wanted: Partial<AuditEntry> = {}): Au
 
 const act = (id: number, minute: number) => entry(id, minute, { action: 'token.revoke' })
 
-const alone = { newer: [], older: [], goesOn: false, dayOf }
+const onlyPage = { newer: [], older: [], goesOn: false, dayOf }
 
 test('bypasses of one person and day are one row, at the newest of them', () => {
   const page = [entry(4, 40), act(3, 30), entry(2, 20), entry(1, 10, { actor_id: 2 })]
-  const rows = foldBypass(page, alone)
+  const rows = foldBypass(page, onlyPage)
   expect(rows.map((row) => [row.entry.id, foldedIn(row.entry)])).toEqual([
     [4, 2],
     [3, 1],
@@ -74,7 +74,7 @@ test('every act stands once, and every bypass is counted once, over all pages', 
           ...(bypass ? {} : { action: 'role.update' }),
         }),
       )
-      const whole = foldBypass(log, alone)
+      const whole = foldBypass(log, onlyPage)
       const counted = whole.reduce((sum, row) => sum + foldedIn(row.entry), 0)
       expect(counted).toBe(log.length)
       // Page by page, each with the one before it: the same rows, none twice.

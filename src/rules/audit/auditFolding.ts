@@ -27,10 +27,10 @@ export function foldBypass(page: readonly AuditEntry[], around: Around): LogRow[
   const { newer, older, goesOn, dayOf } = around
   const keyOf = ({ actor_id, actor_label, created_at }: AuditEntry) =>
     JSON.stringify([actor_id, actor_label, dayOf(created_at)])
-  const known = new Set(newer.map(({ id }) => id))
+  const newerIds = new Set(newer.map(({ id }) => id))
   const begun = new Set(newer.filter(isBypass).map(keyOf))
-  const own = page.filter(({ id }) => !known.has(id))
-  const all = distinct([...own, ...older])
+  const freshEntries = page.filter(({ id }) => !newerIds.has(id))
+  const all = distinct([...freshEntries, ...older])
   const members = new Map<string, AuditEntry[]>()
   for (const entry of all.filter(isBypass)) {
     const key = keyOf(entry)
@@ -41,7 +41,7 @@ export function foldBypass(page: readonly AuditEntry[], around: Around): LogRow[
   const last = all.at(-1)
   const lastDay = last === undefined ? null : dayOf(last.created_at)
   const rows: LogRow[] = []
-  for (const entry of own) {
+  for (const entry of freshEntries) {
     if (!isBypass(entry)) {
       rows.push({ entry, mayHaveMore: false })
       continue

@@ -117,8 +117,8 @@ test('an entry whose target is no number is of the token that its detail names',
 })
 
 test('the line of a token is that of its rotations, not of what else names two', () => {
-  const told = { ...rotation(1, 40, 41), action: 'token.create' }
-  expect(concerning([told], { kind: 'token', id: 40 }, true)).toEqual([])
+  const creation = { ...rotation(1, 40, 41), action: 'token.create' }
+  expect(concerning([creation], { kind: 'token', id: 40 }, true)).toEqual([])
 })
 
 test.each([

@@ -84,8 +84,11 @@ function lines(
 function tokensOf(entry: AuditEntry): number[] {
   if (!isToken(entry)) return []
   const rotation = entry.action === 'token.rotate' ? rotationFacts.safeParse(entry.detail) : null
-  const own = targetNumber(entry) ?? tokenIdIn(entry)
-  return [...(own === null ? [] : [own]), ...(rotation?.success ? [rotation.data.replaces] : [])]
+  const ownId = targetNumber(entry) ?? tokenIdIn(entry)
+  return [
+    ...(ownId === null ? [] : [ownId]),
+    ...(rotation?.success ? [rotation.data.replaces] : []),
+  ]
 }
 
 function tokenIdIn({ detail }: AuditEntry): number | null {

@@ -3,10 +3,10 @@ import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import {
   judged,
-  type Known,
+  type Around,
   old,
   rotation,
-  said,
+  recorded,
   successor,
 } from '#test/samples/drillBeliefSample.ts'
 import { revoked, revokeEntry, rotated, rotateEntry } from '#test/samples/drillReportSample.ts'
@@ -23,7 +23,7 @@ test('what the log has an entry of holds, whatever the list says', () => {
 })
 
 test('where the file says closed and the list that it works, it is not closed', () => {
-  for (const event of [revoked(1, -2 * HOUR), said('ranOut')]) {
+  for (const event of [revoked(1, -2 * HOUR), recorded('ranOut')]) {
     expect(judged([event], { tokens: [old()] })).toMatchObject({
       doubts: ['closed'],
       station: 'planned',
@@ -32,13 +32,13 @@ test('where the file says closed and the list that it works, it is not closed', 
   const ended = old({ revoked_at: inMs(-HOUR), state: 'revoked' })
   expect(judged([revoked(1, -2 * HOUR)], { tokens: [ended] })).toMatchObject({ doubts: [] })
   const over = old({ expires_at: inMs(-HOUR) })
-  expect(judged([said('ranOut')], { tokens: [over] })).toMatchObject({ doubts: [] })
+  expect(judged([recorded('ranOut')], { tokens: [over] })).toMatchObject({ doubts: [] })
 })
 
 test('a list that is older than the act does not speak against it, nor one that nobody read', () => {
   for (const listReadAt of [NOW - 3 * HOUR, null]) {
-    const known = { listReadAt, log: null, tokens: [old()] }
-    expect(judged([revoked(1, -2 * HOUR)], known)).toMatchObject({ doubts: [], station: 'closed' })
+    const around = { listReadAt, log: null, tokens: [old()] }
+    expect(judged([revoked(1, -2 * HOUR)], around)).toMatchObject({ doubts: [], station: 'closed' })
     expect(judged([rotation], { listReadAt: NOW - 2 * DAY, log: null })).toMatchObject({
       doubts: [],
       station: 'rotated',
@@ -46,7 +46,7 @@ test('a list that is older than the act does not speak against it, nor one that 
   }
 })
 
-test.each<[string, Known, DrillEvent, string[]]>([
+test.each<[string, Around, DrillEvent, string[]]>([
   ['in no log and no list', { tokens: [old()] }, rotation, ['rotated']],
   [
     'in the list, of its key, name, scopes, channel and day',
@@ -125,15 +125,15 @@ test.each<[string, Known, DrillEvent, string[]]>([
     rotated(1, -MINUTE),
     [],
   ],
-])('a rotation whose successor is %s', (_, known, event, doubts) => {
-  const { station, ...found } = judged([event], known)
+])('a rotation whose successor is %s', (_, around, event, doubts) => {
+  const { station, ...found } = judged([event], around)
   expect(found.doubts).toEqual(doubts)
   expect(station).toBe(doubts.length === 0 ? 'rotated' : 'planned')
 })
 
 test('an undoing holds once the successor is revoked', () => {
   const log = [rotateEntry(1, -DAY)]
-  const events = [rotation, said('undone')]
+  const events = [rotation, recorded('undone')]
   expect(judged(events, { log, tokens: [old(), successor()] })).toMatchObject({
     doubts: ['undone'],
     station: 'rotated',
@@ -146,7 +146,7 @@ test('an undoing holds once the successor is revoked', () => {
 })
 
 test('trying without a token holds where the log or the list has its application deactivated', () => {
-  const event = said('triedWithout')
+  const event = recorded('triedWithout')
   expect(judged([event], { tokens: [old()] }).doubts).toEqual(['triedWithout'])
   const idle = old({ state: 'application inactive' })
   expect(judged([event], { tokens: [idle] }).doubts).toEqual([])
@@ -190,10 +190,10 @@ test('that a successor is in use is believed of the list alone', () => {
 
 test('what only a person can say stays theirs', () => {
   const log = [rotateEntry(1, -DAY)]
-  const known = { log, tokens: [old(), successor()] }
-  expect(judged([rotation, said('handedOver')], known)).toMatchObject({
+  const around = { log, tokens: [old(), successor()] }
+  expect(judged([rotation, recorded('handedOver')], around)).toMatchObject({
     doubts: [],
     station: 'handedOver',
   })
-  expect(judged([said('kept')], known)).toMatchObject({ doubts: [], end: 'kept' })
+  expect(judged([recorded('kept')], around)).toMatchObject({ doubts: [], end: 'kept' })
 })

@@ -45,8 +45,8 @@ export function believedDrill(record: DrillRecord, evidence: DrillEvidence): Bel
   const around = { ...evidence, lineage, record }
   const doubts = new Map<number, DrillDoubt[]>()
   const doubt = (tokenId: number, what: DrillDoubt) => {
-    const known = doubts.get(tokenId) ?? []
-    if (!known.includes(what)) doubts.set(tokenId, [...known, what])
+    const existing = doubts.get(tokenId) ?? []
+    if (!existing.includes(what)) doubts.set(tokenId, [...existing, what])
   }
   const events = record.tokens.flatMap((planned) =>
     eventsOf(record, planned.tokenId).flatMap((event) => {
@@ -86,11 +86,11 @@ type Logged = { entryOf: ReadonlyMap<string, AuditEntry>; lineage: Lineage }
 
 const NONE: readonly AuditEntry[] = []
 /** A page asks it at each of its looks, of the same record and the same log. */
-const known = new WeakMap<DrillRecord, Logged & { entries: readonly AuditEntry[] }>()
+const loggedCache = new WeakMap<DrillRecord, Logged & { entries: readonly AuditEntry[] }>()
 
 /** Which entry bears out which act, and what the log says of where tokens come from. */
 function loggedOf(record: DrillRecord, entries: readonly AuditEntry[]): Logged {
-  const before = known.get(record)
+  const before = loggedCache.get(record)
   if (before?.entries === entries) return before
   const entryOf = new Map(
     proofsOf(record, entries).claims.flatMap(({ claim, entry }) =>
@@ -98,7 +98,7 @@ function loggedOf(record: DrillRecord, entries: readonly AuditEntry[]): Logged {
     ),
   )
   const logged = { entryOf, lineage: lineageOf(entries), entries }
-  known.set(record, logged)
+  loggedCache.set(record, logged)
   return logged
 }
 
@@ -110,7 +110,7 @@ function asLogged(event: DrillEvent, entry: AuditEntry, { madeBy }: Lineage): Dr
   const logged = { ...event, at: entry.created_at, by, entryId: entry.id }
   if (logged.kind !== 'rotated') return logged
   const rotation = madeBy.get(logged.successor.id)
-  return rotation?.oldId === event.tokenId && rotation.formerExpiry.known
+  return rotation?.oldId === event.tokenId && rotation.formerExpiry.isKnown
     ? { ...logged, from: rotation.formerExpiry.expiresAt }
     : logged
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judged, old, rotation, said, successor } from '#test/samples/drillBeliefSample.ts'
+import { judged, old, rotation, recorded, successor } from '#test/samples/drillBeliefSample.ts'
 import {
   drillWith,
   planned,
@@ -59,8 +59,8 @@ test('whatever a file says, no row is closed whose token works, and none is rota
   const anyEvent = fc.oneof(
     fc.record({ id, at: time }).map((it) => rotated(it.id, it.at)),
     fc.record({ id, at: time }).map((it) => revoked(it.id, it.at)),
-    fc.record({ id, at: time }).map((it) => ({ ...said('ranOut', it.at), tokenId: it.id })),
-    fc.record({ id, at: time }).map((it) => ({ ...said('undone', it.at), tokenId: it.id })),
+    fc.record({ id, at: time }).map((it) => ({ ...recorded('ranOut', it.at), tokenId: it.id })),
+    fc.record({ id, at: time }).map((it) => ({ ...recorded('undone', it.at), tokenId: it.id })),
   )
   const entries = fc.subarray([rotateEntry(1, -DAY), rotateEntry(2, -HOUR)])
   fc.assert(

@@ -24,7 +24,7 @@ export function drillBrief(
   rows: readonly DrillRow[],
   around: { now: number; isRead: (application: number) => boolean },
 ): DrillBrief {
-  const meant = rows.filter(({ planned }) => planned.out === null)
+  const activeRows = rows.filter(({ planned }) => planned.out === null)
   const counts: Record<DrillStation, number> = {
     planned: 0,
     rotated: 0,
@@ -33,13 +33,13 @@ export function drillBrief(
     quiet: 0,
     closed: 0,
   }
-  for (const { station } of meant) counts[station] += 1
-  const isClosed = meant.length > 0 && counts.closed === meant.length
+  for (const { station } of activeRows) counts[station] += 1
+  const isClosed = activeRows.length > 0 && counts.closed === activeRows.length
   return {
     state: startedAt === null ? 'plan' : isClosed ? 'closed' : 'underWay',
-    tokens: meant.length,
+    tokens: activeRows.length,
     counts,
-    next: nextToStop(meant, around),
+    next: nextToStop(activeRows, around),
   }
 }
 

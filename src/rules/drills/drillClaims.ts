@@ -48,11 +48,11 @@ export function claimsOf(
   { doubts = NONE, before = null }: Beside = {},
 ): DrillClaim[] {
   if (why === 'notListed') return [{ kind: 'reason', why }]
-  const known: DrillClaim[] = before ? [{ kind: 'rotatedBefore', before }] : []
+  const earlierClaims: DrillClaim[] = before ? [{ kind: 'rotatedBefore', before }] : []
   const doubted = doubts.map((what): DrillClaim => ({ kind: 'doubt', what }))
   const reason: DrillClaim[] =
     why === null || why === 'stillCalled' ? [] : [{ kind: 'reason', why }]
-  return [...doubted, ...known, ...reason, ...ofStation(row)].slice(0, MOST)
+  return [...doubted, ...earlierClaims, ...reason, ...ofStation(row)].slice(0, MOST)
 }
 
 const MOST = 3

@@ -50,8 +50,8 @@ const everything: Window = { from: -Infinity, until: Infinity, actorId: null }
 function drillOf(entries: AuditEntry[], listed = [tokenWith()]) {
   const lineage = lineageOf(entries)
   const tokens = new Map(listed.map((token) => [token.id, { token, application }]))
-  const known = { entries, lineage, tokens, receiverOf: () => 'Marek Nowak' }
-  return drillFromLog(rotationsIn(lineage, everything), known, made)
+  const sources = { entries, lineage, tokens, receiverOf: () => 'Marek Nowak' }
+  return drillFromLog(rotationsIn(lineage, everything), sources, made)
 }
 
 test('a rotation of the log is a row with what was planned by it, and an event with its entry and the former expiry', () => {

@@ -36,8 +36,8 @@ export function notInDrills(
   entries: readonly AuditEntry[],
 ): Rotation[] {
   const logged = entries.filter(({ action }) => action === 'token.rotate')
-  const known = new Set(drills.flatMap((drill) => rotationsWithin(drill, logged)))
-  return rotations.filter(({ entryId }) => !known.has(entryId))
+  const entryIds = new Set(drills.flatMap((drill) => rotationsWithin(drill, logged)))
+  return rotations.filter(({ entryId }) => !entryIds.has(entryId))
 }
 
 /** The entries of the rotations that a drill keeps count of, by their numbers. */
@@ -49,7 +49,7 @@ function rotationsWithin(drill: DrillRecord, logged: readonly AuditEntry[]): num
   )
 }
 
-type Known = {
+type Sources = {
   /** Everything that the log tells of tokens, in any order. */
   entries: readonly AuditEntry[]
   lineage: Lineage
@@ -65,14 +65,14 @@ type Known = {
  */
 export function drillFromLog(
   rotations: readonly Rotation[],
-  known: Known,
+  sources: Sources,
   made: Pick<DrillRecord, 'id' | 'name' | 'server' | 'createdBy'> & { at: string },
 ): DrillRecord {
   const [first] = rotations
-  const log = { sorted: inOrder(known.entries), facts: factsOf(known.entries) }
-  const events = rotations.flatMap((rotation) => eventsOf(rotation, known.lineage, log))
+  const log = { sorted: inOrder(sources.entries), facts: factsOf(sources.entries) }
+  const events = rotations.flatMap((rotation) => eventsOf(rotation, sources.lineage, log))
   const rows = new Map(
-    rotations.map((rotation) => [rotation.oldId, plannedOf(rotation, known, log)]),
+    rotations.map((rotation) => [rotation.oldId, plannedOf(rotation, sources, log)]),
   )
   return {
     format: DRILL_FORMAT,
@@ -113,12 +113,12 @@ function factsOf(entries: readonly AuditEntry[]): Log['facts'] {
 
 function plannedOf(
   rotation: Rotation,
-  { tokens, lineage, receiverOf }: Known,
+  { tokens, lineage, receiverOf }: Sources,
   log: Log,
 ): DrillPlanned {
   const { oldId, newId, at, oldStops } = rotation
   const row = tokens.get(oldId) ?? tokens.get(newId)
-  const own = tokens.get(oldId)?.token
+  const oldToken = tokens.get(oldId)?.token
   const origin = lineage.origins.get(newId)
   const facts = log.facts.get(newId)
   const applicationId = row?.application.id ?? origin?.applicationId ?? 0
@@ -128,8 +128,8 @@ function plannedOf(
     application: { id: applicationId, name: row?.application.name ?? '' },
     name: row?.token.name ?? facts?.name ?? '',
     // A rotation's entry tells the key of the successor only.
-    prefix: own?.prefix ?? '',
-    lastFour: own?.last_four ?? '',
+    prefix: oldToken?.prefix ?? '',
+    lastFour: oldToken?.last_four ?? '',
     overlapHours: Math.min(MOST_OVERLAP_HOURS, Math.max(0, hours)),
     successorExpiry: origin?.expiresAt ? { kind: 'at', at: origin.expiresAt } : { kind: 'never' },
     moveExpiryTo: null,
@@ -153,7 +153,7 @@ function eventsOf(rotation: Rotation, lineage: Lineage, log: Log): DrillEvent[] 
       by: byOf(rotation),
       successor: { id: newId, prefix: facts?.prefix ?? '', lastFour: facts?.last_four ?? '' },
       // What nobody knows any more stays as the rotation left it (drillLog.ts): nothing is given back by guessing.
-      from: formerExpiry.known ? formerExpiry.expiresAt : oldStops,
+      from: formerExpiry.isKnown ? formerExpiry.expiresAt : oldStops,
       oldStops,
       valueLost: false,
       entryId,

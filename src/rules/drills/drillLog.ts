@@ -46,24 +46,24 @@ export function eventsInLog(
   )
 }
 
-type Told = Around & { drill: DrillRecord; since: readonly AuditEntry[]; lineage: Lineage }
+type LogEvidence = Around & { drill: DrillRecord; since: readonly AuditEntry[]; lineage: Lineage }
 
-function ofToken(tokenId: number, told: Told): DrillEvent[] {
-  const known = eventsOf(told.drill, tokenId)
-  const rotations = told.underWay.has(tokenId) ? [] : rotationsOf(tokenId, known, told)
-  const all = eventsOf({ events: [...known, ...rotations] }, tokenId)
+function ofToken(tokenId: number, evidence: LogEvidence): DrillEvent[] {
+  const existing = eventsOf(evidence.drill, tokenId)
+  const rotations = evidence.underWay.has(tokenId) ? [] : rotationsOf(tokenId, existing, evidence)
+  const all = eventsOf({ events: [...existing, ...rotations] }, tokenId)
   const more = [
     ...rotations,
-    ...endsOf(tokenId, told),
-    ...undone(tokenId, all, told),
-    ...triedEnough(tokenId, known, told),
+    ...endsOf(tokenId, evidence),
+    ...undone(tokenId, all, evidence),
+    ...triedEnough(tokenId, existing, evidence),
   ]
   const has = (event: DrillEvent) =>
-    known.some(
+    existing.some(
       (one) => saysTheSame(one, event) && (one.id === event.id || entryOf(one) === entryOf(event)),
     )
   const fresh = more.filter((event) => !has(event))
-  return [...fresh, ...ranOut(tokenId, [...all, ...fresh], told)]
+  return [...fresh, ...ranOut(tokenId, [...all, ...fresh], evidence)]
 }
 
 /** An id and an entry's number alone are a file's word. */
@@ -81,19 +81,23 @@ const entryOf = (event: DrillEvent): number | string =>
   ('entryId' in event ? event.entryId : null) ?? event.id
 
 /** The rotations of the token and of its successors: a new value for a lost one is the same drill. */
-function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
+function rotationsOf(
+  tokenId: number,
+  existing: readonly DrillEvent[],
+  evidence: LogEvidence,
+): DrillEvent[] {
   const line = new Set([tokenId])
-  for (const event of known) if (event.kind === 'rotated') line.add(event.successor.id)
+  for (const event of existing) if (event.kind === 'rotated') line.add(event.successor.id)
   // What has a row of its own is rotated there.
-  const others = new Set(told.drill.tokens.map((row) => row.tokenId))
+  const others = new Set(evidence.drill.tokens.map((row) => row.tokenId))
   others.delete(tokenId)
   const found: DrillEvent[] = []
-  for (const entry of told.since) {
+  for (const entry of evidence.since) {
     if (entry.action !== 'token.rotate') continue
     const { success, data } = rotationFacts.safeParse(entry.detail)
     if (!success || !line.has(data.replaces) || others.has(data.replaces)) continue
     // A successor that is rotated once its old one has stopped is replaced by another drill.
-    if (isPastEnd(entry.created_at, told.tokens.get(tokenId), told.now)) continue
+    if (isPastEnd(entry.created_at, evidence.tokens.get(tokenId), evidence.now)) continue
     const isKnown = line.has(data.token_id)
     line.add(data.token_id)
     if (isKnown) continue
@@ -101,12 +105,12 @@ function rotationsOf(tokenId: number, known: readonly DrillEvent[], told: Told):
       ...shared(tokenId, entry),
       kind: 'rotated',
       successor: { id: data.token_id, prefix: data.prefix, lastFour: data.last_four },
-      from: formerOf(tokenId, data.token_id, told, data.replaces_expires_at),
+      from: formerOf(tokenId, data.token_id, evidence, data.replaces_expires_at),
       oldStops:
         data.replaces === tokenId
           ? data.replaces_expires_at
-          : (told.tokens.get(tokenId)?.expires_at ?? null),
-      valueLost: told.lost.has(data.token_id),
+          : (evidence.tokens.get(tokenId)?.expires_at ?? null),
+      valueLost: evidence.lost.has(data.token_id),
       entryId: entry.id,
     })
   }
@@ -123,11 +127,11 @@ function isPastEnd(at: string, old: Token | undefined, now: number): boolean {
 function formerOf(
   tokenId: number,
   successor: number,
-  { lineage, formerly }: Told,
+  { lineage, formerly }: LogEvidence,
   left: string | null,
 ): string | null {
   const rotation = lineage.madeBy.get(successor)
-  if (rotation?.oldId === tokenId && rotation.formerExpiry.known) {
+  if (rotation?.oldId === tokenId && rotation.formerExpiry.isKnown) {
     return rotation.formerExpiry.expiresAt
   }
   const seen = formerly.get(tokenId)
@@ -135,7 +139,7 @@ function formerOf(
 }
 
 /** Its end, and every expiry that it was given after a rotation. */
-function endsOf(tokenId: number, { since, drill, lineage }: Told): DrillEvent[] {
+function endsOf(tokenId: number, { since, drill, lineage }: LogEvidence): DrillEvent[] {
   const rotatedAt =
     lineage.rotationsOf.get(tokenId)?.[0]?.at ??
     eventsOf(drill, tokenId).find(({ kind }) => kind === 'rotated')?.at
@@ -154,13 +158,17 @@ function endsOf(tokenId: number, { since, drill, lineage }: Told): DrillEvent[] 
 }
 
 /** The successor was revoked, and the old one is as it was before. */
-function undone(tokenId: number, events: readonly DrillEvent[], told: Told): DrillEvent[] {
-  const old = told.tokens.get(tokenId)
-  if (!old || isOver(old, told.now)) return []
+function undone(
+  tokenId: number,
+  events: readonly DrillEvent[],
+  evidence: LogEvidence,
+): DrillEvent[] {
+  const old = evidence.tokens.get(tokenId)
+  if (!old || isOver(old, evidence.now)) return []
   return events.flatMap((event): DrillEvent[] => {
     if (event.kind !== 'rotated' || !sameInstant(old.expires_at, event.from)) return []
     const successorId = event.successor.id
-    const deed = told.lineage.revocations.get(successorId)
+    const deed = evidence.lineage.revocations.get(successorId)
     const isKnown = events.some((one) => one.kind === 'undone' && one.successorId === successorId)
     if (!deed || isKnown) return []
     const by = { id: deed.actorId ?? NOBODY, name: deed.actorLabel }
@@ -179,11 +187,15 @@ function undone(tokenId: number, events: readonly DrillEvent[], told: Told): Dri
 }
 
 /** Its application was deactivated to try without it, and somebody has started it again. */
-function triedEnough(tokenId: number, known: readonly DrillEvent[], told: Told): DrillEvent[] {
-  const tried = known.findLast(({ kind }) => kind === 'triedWithout' || kind === 'triedEnough')
-  const home = told.drill.tokens.find((row) => row.tokenId === tokenId)?.application.id
+function triedEnough(
+  tokenId: number,
+  existing: readonly DrillEvent[],
+  evidence: LogEvidence,
+): DrillEvent[] {
+  const tried = existing.findLast(({ kind }) => kind === 'triedWithout' || kind === 'triedEnough')
+  const home = evidence.drill.tokens.find((row) => row.tokenId === tokenId)?.application.id
   if (tried?.kind !== 'triedWithout') return []
-  const entry = told.since.find((one) => {
+  const entry = evidence.since.find((one) => {
     const { success, data } = activityFacts.safeParse(one.detail)
     const isHome = one.action === 'application.update' && one.target_id === String(home)
     const isLater = compareInstants(one.created_at, tried.at) > 0
@@ -193,15 +205,19 @@ function triedEnough(tokenId: number, known: readonly DrillEvent[], told: Told):
 }
 
 /** No entry tells that a time has come: whoever looks first writes it down. */
-function ranOut(tokenId: number, events: readonly DrillEvent[], told: Told): DrillEvent[] {
-  const old = told.tokens.get(tokenId)
+function ranOut(
+  tokenId: number,
+  events: readonly DrillEvent[],
+  evidence: LogEvidence,
+): DrillEvent[] {
+  const old = evidence.tokens.get(tokenId)
   const last = events.findLast(({ kind }) => kind !== 'reminded' && kind !== 'handedOver')
   const wasRotated = events.some(({ kind }) => kind === 'rotated')
   const isEnd = last?.kind === 'ranOut' || last?.kind === 'revoked'
-  if (!old?.expires_at || !wasRotated || isEnd || !isOver(old, told.now)) return []
+  if (!old?.expires_at || !wasRotated || isEnd || !isOver(old, evidence.now)) return []
   if (old.revoked_at !== null) return []
   const id = `ranOut-${tokenId}-${old.expires_at}`
-  return [{ id, tokenId, at: old.expires_at, by: told.me, kind: 'ranOut' }]
+  return [{ id, tokenId, at: old.expires_at, by: evidence.me, kind: 'ranOut' }]
 }
 
 /** Whom the log does not know by an id: the command line. */

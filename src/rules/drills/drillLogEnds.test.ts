@@ -42,14 +42,14 @@ test('more time is what somebody gave after the rotation, to this token and to n
     entryAt(24, -3, 'token.expiry', { token_id: OLD }),
     expiry(25, -2, null),
   ]
-  const told = [
+  const newEvents = [
     { kind: 'moreTime', to: inHours(3), entryId: 22, id: 'entry-22-1' },
     { kind: 'moreTime', to: null, entryId: 25, at: inHours(-2), by: { id: 7, name: 'zofia' } },
   ]
-  expect(found(entries, [rotatedThen(-6)])).toMatchObject(told)
+  expect(found(entries, [rotatedThen(-6)])).toMatchObject(newEvents)
   expect(found([rotate(19, -6, OLD, NEW), ...entries], [])).toMatchObject([
     { kind: 'rotated' },
-    ...told,
+    ...newEvents,
   ])
   expect(found(entries, [])).toEqual([])
 })
@@ -177,8 +177,8 @@ describe('an application that was stopped to try without it', () => {
       events,
     ],
     ['it was created', [{ ...started, action: 'application.create' }], events],
-  ])('is not started again where %s', (_, log, known) => {
-    expect(found(log, known)).toEqual([])
+  ])('is not started again where %s', (_, log, existing) => {
+    expect(found(log, existing)).toEqual([])
   })
 })
 

@@ -146,8 +146,8 @@ test('what ran out and was missed is told apart from what somebody ended', () =>
 })
 
 test('a successor that is not listed yet is handed over all the same, and nobody says that it was missed', () => {
-  const alone = [listed(OLD, later)]
-  expect(nextOf(rowWith([rotated], alone), at)).toMatchObject({ step: 'handOver', why: null })
+  const oldOnly = [listed(OLD, later)]
+  expect(nextOf(rowWith([rotated], oldOnly), at)).toMatchObject({ step: 'handOver', why: null })
   const { id, tokenId, by } = undoneThen()
   const ranOut: DrillEvent = { id, tokenId, by, at: inHours(-1), kind: 'ranOut' }
   const over = [listed(OLD, { expires_at: inHours(-1), ...used(-2) })]

@@ -147,8 +147,8 @@ const rotations = new WeakMap<AuditEntry, RotationFacts | null>()
 
 function rotationIn(entry: AuditEntry): RotationFacts | null {
   if (entry.action !== 'token.rotate') return null
-  const known = rotations.get(entry)
-  if (known !== undefined) return known
+  const cached = rotations.get(entry)
+  if (cached !== undefined) return cached
   const facts = rotationFacts.safeParse(entry.detail).data ?? null
   rotations.set(entry, facts)
   return facts

@@ -51,15 +51,15 @@ test.each([
 
 test('of what was written in one millisecond a rotation came first and what ended it last, whatever their ids', () => {
   const at = inHours(-1)
-  const said = [
+  const events = [
     { ...revokedThen(), at, id: 'a' },
     { ...handedOverThen(), at, id: 'b' },
     { ...rotatedThen(), at, id: 'd' },
     { id: 'c', kind: 'sealed', tokenId: OLD, at, by: zofia, successorId: NEW, to: 'Lena' },
   ] satisfies DrillEvent[]
   const happened = ['rotated', 'sealed', 'handedOver', 'revoked']
-  expect(rowOf(drillOf(said)).events.map(({ kind }) => kind)).toEqual(happened)
-  const merged = mergeDrills(drillOf(said.slice(0, 2)), drillOf(said.slice(1)))
+  expect(rowOf(drillOf(events)).events.map(({ kind }) => kind)).toEqual(happened)
+  const merged = mergeDrills(drillOf(events.slice(0, 2)), drillOf(events.slice(1)))
   expect(merged.events.map(({ kind }) => kind)).toEqual(happened)
   expect(rowOf(merged)).toMatchObject({ station: 'closed', end: 'revoked' })
 })

@@ -110,8 +110,8 @@ export function eventsOf(drill: Pick<DrillRecord, 'events'>, tokenId: number): D
   const inOrder = drill.events.filter((event) => event.tokenId === tokenId).toSorted(compareEvents)
   for (const event of inOrder) {
     const key = sameAs(event)
-    const known = events.get(key)
-    events.set(key, known ? both(known, event) : event)
+    const previous = events.get(key)
+    events.set(key, previous ? both(previous, event) : event)
   }
   return [...events.values()]
 }
@@ -133,11 +133,11 @@ function sameAs(event: DrillEvent): string {
 /** The page that sent it knows what was before; the log knows its entry. */
 function both(one: DrillEvent, other: DrillEvent): DrillEvent {
   if (one.kind !== 'rotated' || other.kind !== 'rotated') return one
-  const [seen, told] = isFromLog(one) && !isFromLog(other) ? [other, one] : [one, other]
+  const [seen, logged] = isFromLog(one) && !isFromLog(other) ? [other, one] : [one, other]
   return {
     ...seen,
-    entryId: seen.entryId ?? told.entryId,
-    valueLost: seen.valueLost || told.valueLost,
+    entryId: seen.entryId ?? logged.entryId,
+    valueLost: seen.valueLost || logged.valueLost,
   }
 }
 
@@ -147,7 +147,7 @@ export const idFromLog = (entryId: number, tokenId: number): string =>
   `${FROM_LOG}${entryId}-${tokenId}`
 const isFromLog = ({ id }: DrillEvent): boolean => id.startsWith(FROM_LOG)
 
-type Known = Omit<DrillRow, 'station' | 'end'>
+type RowFacts = Omit<DrillRow, 'station' | 'end'>
 
 function rotationThatHolds(events: readonly DrillEvent[]): DrillRow['rotated'] {
   const undone = new Set(
@@ -190,7 +190,7 @@ function latest(instants: readonly (string | null | undefined)[]): number | null
 }
 
 /** What a person said comes first; then what the backend says of the old one, however it came to stop. */
-function endOf({ planned, events, old, rotated }: Known, now: number): DrillEnd | null {
+function endOf({ planned, events, old, rotated }: RowFacts, now: number): DrillEnd | null {
   if (planned.out) return 'out'
   const last = events.findLast(({ kind }) =>
     ['revoked', 'ranOut', 'kept', 'rotated', 'moreTime', 'undone'].includes(kind),
@@ -201,7 +201,7 @@ function endOf({ planned, events, old, rotated }: Known, now: number): DrillEnd 
   return rotated && old && isOver(old, now) ? 'ranOut' : null
 }
 
-function stationOf(row: Known, now: number): Exclude<DrillStation, 'closed'> {
+function stationOf(row: RowFacts, now: number): Exclude<DrillStation, 'closed'> {
   const { rotated, events, successor, watched } = row
   if (!rotated) return 'planned'
   const isUsed = successor?.last_used_at != null || watched?.successor.lastAt != null

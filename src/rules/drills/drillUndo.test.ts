@@ -43,8 +43,8 @@ function found(events: DrillEvent[], tokens: Token[], lineage = lineageOf([])) {
 function planned(...args: Parameters<typeof found>) {
   const undo = found(...args)
   if (!undo) return null
-  const { ids } = takenBack(undo, { chosen: null, asked: OLD, isInDrill: true })
-  return undoPlan(undo, { ids, former: { known: true, expiresAt: inHours(500) }, now: NOW })
+  const { ids } = takenBack(undo, { chosen: null, requestedId: OLD, isInDrill: true })
+  return undoPlan(undo, { ids, former: { isKnown: true, expiresAt: inHours(500) }, now: NOW })
 }
 
 const expiry = { call: 'expiry', tokenId: OLD, expiresAt: inHours(500) }
@@ -81,7 +81,7 @@ test('the expiry from before a lost value’s rotation goes with that of its new
     [listed(OLD, soon), successor({ expires_at: inHours(-5) }), later()],
   )
   if (!undo) throw new Error('There is nothing to undo.')
-  const choice = { chosen: null, asked: OLD }
+  const choice = { chosen: null, requestedId: OLD }
   expect(takenBack(undo, { ...choice, isInDrill: true })).toEqual({
     successors: [LATER],
     ids: [LATER, NEW],
@@ -98,7 +98,7 @@ test.each([
   'of a rotation that left the old one %s the record knows one from before: %s',
   (_, from, oldStops, is) => {
     const undo = found([rotatedThen(-10, { from, oldStops })], [listed(OLD, soon), successor()])
-    expect(undo?.rotations[0]?.rotation.formerExpiry.known).toBe(is)
+    expect(undo?.rotations[0]?.rotation.formerExpiry.isKnown).toBe(is)
   },
 )
 
@@ -112,8 +112,8 @@ test('a successor that was rotated outside the drill is undone last', () => {
     kind: 'cannot',
     reason: 'successorRotated',
   })
-  const known = planned([rotatedThen(), rotatedLater], tokens, lineageOf([other]))
-  expect(known).toMatchObject({ kind: 'undo' })
+  const plan = planned([rotatedThen(), rotatedLater], tokens, lineageOf([other]))
+  expect(plan).toMatchObject({ kind: 'undo' })
 })
 
 test('of a token that a drill made of the log alone does not name, the id counts', () => {

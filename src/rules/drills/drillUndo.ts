@@ -25,7 +25,7 @@ export function undoOfRow(
   const held = events.flatMap((event) =>
     event.kind === 'rotated' && !undone.has(event.successor.id) ? [event] : [],
   )
-  const own = new Set(held.map(({ successor }) => successor.id))
+  const ownIds = new Set(held.map(({ successor }) => successor.id))
   const worksNow = (token: Token | undefined) => token !== undefined && !isOver(token, now)
   return {
     old,
@@ -41,13 +41,13 @@ export function undoOfRow(
           oldId,
           newId: made.id,
           oldStops,
-          formerExpiry: isAsLeft ? { known: false } : { known: true, expiresAt: from },
+          formerExpiry: isAsLeft ? { isKnown: false } : { isKnown: true, expiresAt: from },
         },
         successor,
         works: worksNow(successor),
         rotatedOn:
           (lineage.rotationsOf.get(made.id) ?? []).findLast(
-            ({ newId }) => !own.has(newId) && worksNow(tokens.get(newId)),
+            ({ newId }) => !ownIds.has(newId) && worksNow(tokens.get(newId)),
           ) ?? null,
       }
     }),
@@ -60,7 +60,7 @@ export function undoOfRow(
  */
 export function takenBack(
   undo: Undo,
-  choice: { chosen: number | 'all' | null; asked: number; isInDrill: boolean },
+  choice: { chosen: number | 'all' | null; requestedId: number; isInDrill: boolean },
 ): { successors: number[]; ids: number[] } {
   const successors = successorsOf(undo, choice)
   const ids = choice.isInDrill
@@ -73,11 +73,11 @@ export function takenBack(
 
 function successorsOf(
   { rotations }: Undo,
-  { chosen, asked }: { chosen: number | 'all' | null; asked: number },
+  { chosen, requestedId }: { chosen: number | 'all' | null; requestedId: number },
 ): number[] {
   const working = rotations.filter(({ works }) => works).map(({ rotation }) => rotation.newId)
   if (chosen === 'all') return working
   const [first = rotations[0]?.rotation.newId] = working
-  const wanted = [chosen, asked].find((id) => id !== null && working.includes(id)) ?? first
+  const wanted = [chosen, requestedId].find((id) => id !== null && working.includes(id)) ?? first
   return wanted === undefined ? [] : [wanted]
 }

@@ -113,11 +113,11 @@ test('the first use that is seen has no time before it, and the longest one betw
 })
 
 test('before its rotation a token is watched without a successor', () => {
-  const alone = (at: number): DrillLook => ({ ...look(at, at), successor: null })
-  const [stretch, ...more] = watched([alone(0), alone(1)])
+  const lookAtOld = (at: number): DrillLook => ({ ...look(at, at), successor: null })
+  const [stretch, ...more] = watched([lookAtOld(0), lookAtOld(1)])
   expect(stretch).toMatchObject({ looks: 2, old: { times: 1 }, successor: null })
   expect(more).toEqual([])
-  expect(watched([alone(0), look(1, 0)])).toHaveLength(2)
+  expect(watched([lookAtOld(0), look(1, 0)])).toHaveLength(2)
 })
 
 const rowOf = (events: Parameters<typeof drillOf>[0], ...tokens: ReturnType<typeof listed>[]) => {

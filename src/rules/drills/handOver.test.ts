@@ -67,8 +67,8 @@ const nothing: Parameters<typeof handOverRows>[1] = {
   open: new Set<number>(),
 }
 
-const stateOf = (drill: DrillRecord, known: Partial<typeof nothing> = {}) =>
-  handOverRows(drillRows(drill, new Map(), Date.parse(AT)), { ...nothing, ...known })[0]?.state
+const stateOf = (drill: DrillRecord, around: Partial<typeof nothing> = {}) =>
+  handOverRows(drillRows(drill, new Map(), Date.parse(AT)), { ...nothing, ...around })[0]?.state
 
 const ways: readonly [string, () => HandOverState | undefined, HandOverState][] = [
   ['a key that was compared is ready', () => stateOf(record([])), { kind: 'ready' }],

@@ -22,7 +22,7 @@ export type HandOverState =
 
 export type HandOverRow = { planned: DrillPlanned; drill: DrillRow; state: HandOverState }
 
-type Known = {
+type Around = {
   receivers: readonly { id: string; wrappedKey: string | null; compared: object | null }[]
   /** What this browser keeps of this drill. */
   sealed: readonly { tokenId: number }[]
@@ -31,18 +31,18 @@ type Known = {
 }
 
 /** The tokens of a drill that have a value to hand over, in the plan's order. Those that ended without one are not among them. */
-export function handOverRows(rows: readonly DrillRow[], known: Known): HandOverRow[] {
+export function handOverRows(rows: readonly DrillRow[], around: Around): HandOverRow[] {
   return rows
     .filter(({ end, rotated }) => end === null || (rotated !== null && end !== 'out'))
-    .map((drill) => ({ planned: drill.planned, drill, state: stateOf(drill, known) }))
+    .map((drill) => ({ planned: drill.planned, drill, state: stateOf(drill, around) }))
 }
 
-function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOverState {
+function stateOf({ planned, rotated, events }: DrillRow, around: Around): HandOverState {
   const { tokenId } = planned
-  if (known.open.has(tokenId)) return { kind: 'open' }
+  if (around.open.has(tokenId)) return { kind: 'open' }
   if (!rotated) {
     if (events.some(({ kind }) => kind === 'undone')) return { kind: 'undone' }
-    const because = waitOf(planned, known.receivers)
+    const because = waitOf(planned, around.receivers)
     return because ? { kind: 'waits', because } : { kind: 'ready' }
   }
   const handed = events.findLast(
@@ -54,7 +54,7 @@ function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOver
   const sealed = events.findLast(
     (event) => event.kind === 'sealed' && event.successorId === rotated.successor.id,
   )
-  const isHere = known.sealed.some((one) => one.tokenId === tokenId)
+  const isHere = around.sealed.some((one) => one.tokenId === tokenId)
   if (sealed) return { kind: 'sealed', at: sealed.at, isHere }
   if (rotated.valueLost) return { kind: 'lost' }
   return { kind: 'rotated', at: rotated.at }
@@ -63,7 +63,7 @@ function stateOf({ planned, rotated, events }: DrillRow, known: Known): HandOver
 /** The receivers of a plan, each once, by what stands in the way of sealing for them; null: nothing does. */
 export function receiversBy(
   rows: readonly Pick<DrillPlanned, 'receiver'>[],
-  receivers: Known['receivers'],
+  receivers: Around['receivers'],
 ): ReadonlyMap<Exclude<HandOverWait, 'noReceiver'> | null, readonly string[]> {
   const by = new Map<Exclude<HandOverWait, 'noReceiver'> | null, string[]>()
   for (const receiver of new Set(rows.map((row) => row.receiver))) {
@@ -77,7 +77,7 @@ export function receiversBy(
 /** Why nothing can be sealed for this token's receiver; null: it can. */
 function waitOf(
   { receiver }: Pick<DrillPlanned, 'receiver'>,
-  receivers: Known['receivers'],
+  receivers: Around['receivers'],
 ): HandOverWait | null {
   if (receiver === null) return 'noReceiver'
   const found = receivers.find(({ id }) => id === receiver)

@@ -93,24 +93,24 @@ test('what the log tells of a token is what its row says', () => {
       const logged = replayed(server.log())
       for (const application of server.applications()) {
         for (const row of server.rows(application.id)) {
-          const told = logged.get(row.id)
-          if (!told) {
+          const loggedToken = logged.get(row.id)
+          if (!loggedToken) {
             expect(row.legacy).toBe(true)
             continue
           }
-          expect(told.revoked?.at ?? null).toBe(row.revoked_at)
-          const expiry = expiryOf(told)
-          if (expiry.known) expect(expiry.expiresAt).toBe(row.expires_at)
+          expect(loggedToken.revoked?.at ?? null).toBe(row.revoked_at)
+          const expiry = expiryOf(loggedToken)
+          if (expiry.isKnown) expect(expiry.expiresAt).toBe(row.expires_at)
           else expect(row.legacy).toBe(true)
-          if (told.home)
-            expect(told.home).toMatchObject({ application: application.id, name: row.name })
-          if (told.born) expect(told.legacy).toBe(false)
+          if (loggedToken.home)
+            expect(loggedToken.home).toMatchObject({ application: application.id, name: row.name })
+          if (loggedToken.born) expect(loggedToken.legacy).toBe(false)
         }
       }
-      const known = new Set(
+      const serverIds = new Set(
         server.applications().flatMap(({ id }) => server.rows(id).map((row) => row.id)),
       )
-      expect([...logged.keys()].filter((id) => !known.has(id))).toEqual([])
+      expect([...logged.keys()].filter((id) => !serverIds.has(id))).toEqual([])
     }),
   )
 })
@@ -189,8 +189,8 @@ test('the state on a past date is the one that the server had then', () => {
 })
 
 /** Of an imported key the log knows no birth and, once it was rotated, no former expiry: then nothing need be said. */
-function expected(row: Token | undefined, isImported: boolean, at: string, said: string) {
-  if (isImported && said === 'notKnown') return { kind: 'notKnown' }
+function expected(row: Token | undefined, isImported: boolean, at: string, kind: string) {
+  if (isImported && kind === 'notKnown') return { kind: 'notKnown' }
   if (!row) return { kind: 'notYet' }
   if (row.revoked_at !== null) return { kind: 'revoked', at: row.revoked_at }
   const { expires_at } = row

@@ -23,7 +23,7 @@ const revoked = entry(4, 'token.revoke', factsWith({ expires_at: inMs(HOUR) }))
 const by = { actorId: 7, actorLabel: 'zofia' }
 const home = { application: 17, name: 'ERP nightly export', scopes: ['returns.api'], pin: null }
 const key = { prefix: 'svc_api_A5SM', lastFour: 'sfUu' }
-const known = (expiresAt: string | null) => ({ known: true as const, expiresAt })
+const knownExpiry = (expiresAt: string | null) => ({ isKnown: true as const, expiresAt })
 
 test('the log tells where a token stands, who made it and when, what came of it and of its expiry', () => {
   expect(Object.fromEntries(replayed([created, rotated, moved, revoked]))).toEqual({
@@ -35,8 +35,8 @@ test('the log tells where a token stands, who made it and when, what came of it 
       predecessor: null,
       legacy: false,
       expiries: [
-        { at: inMs(HOUR), before: { known: false }, after: inMs(DAY) },
-        { at: inMs(2 * HOUR), before: known(inMs(DAY)), after: inMs(HOUR) },
+        { at: inMs(HOUR), before: { isKnown: false }, after: inMs(DAY) },
+        { at: inMs(2 * HOUR), before: knownExpiry(inMs(DAY)), after: inMs(HOUR) },
       ],
       revoked: { entryId: 4, at: inMs(4 * HOUR), ...by },
     },
@@ -48,8 +48,8 @@ test('the log tells where a token stands, who made it and when, what came of it 
       predecessor: 412,
       legacy: false,
       expiries: [
-        { at: inMs(2 * HOUR), before: { known: false }, after: null },
-        { at: inMs(3 * HOUR), before: known(null), after: inMs(2 * DAY) },
+        { at: inMs(2 * HOUR), before: { isKnown: false }, after: null },
+        { at: inMs(3 * HOUR), before: knownExpiry(null), after: inMs(2 * DAY) },
       ],
       revoked: null,
     },
@@ -60,20 +60,20 @@ test('an imported key that was rotated is what its successor is, and its key nob
   const old = replayed([rotated]).get(412)
   expect(old).toMatchObject({ home, key: null, born: null, legacy: null, revoked: null })
   expect(old?.expiries).toEqual([
-    { at: inMs(2 * HOUR), before: { known: false }, after: inMs(HOUR) },
+    { at: inMs(2 * HOUR), before: { isKnown: false }, after: inMs(HOUR) },
   ])
 })
 
 test('of a token whose expiry alone is told nobody knows where it stands', () => {
   const token = replayed([{ ...moved, detail: { ...moved.detail, legacy: true } }]).get(413)
   expect(token).toMatchObject({ home: null, key: null, legacy: true })
-  expect(token && expiryOf(token)).toEqual(known(inMs(2 * DAY)))
+  expect(token && expiryOf(token)).toEqual(knownExpiry(inMs(2 * DAY)))
 })
 
 test('a revocation tells all of a token but its birth', () => {
   const token = replayed([revoked]).get(412)
   expect(token).toMatchObject({ home, key, born: null, predecessor: null })
-  expect(token && expiryOf(token)).toEqual(known(inMs(HOUR)))
+  expect(token && expiryOf(token)).toEqual(knownExpiry(inMs(HOUR)))
 })
 
 test('of two births, and of two revocations, the first counts', () => {

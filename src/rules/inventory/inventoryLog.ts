@@ -38,19 +38,20 @@ export type ExpiryStep = { at: string; before: FormerExpiry; after: string | nul
 /** The tokens by id, from entries in any order, each once. What is not formed as the contract says is passed over. */
 export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, LoggedToken> {
   const tokens = new Map<number, LoggedToken>()
-  const known = (id: number) => tokens.get(id) ?? blank(id)
-  const put = (id: number, more: Partial<LoggedToken>) => tokens.set(id, { ...known(id), ...more })
-  const step = (id: number, at: string, after: string | null, before = expiryOf(known(id))) =>
-    put(id, { expiries: [...known(id).expiries, { at, before, after }] })
+  const tokenOf = (id: number) => tokens.get(id) ?? blank(id)
+  const put = (id: number, more: Partial<LoggedToken>) =>
+    tokens.set(id, { ...tokenOf(id), ...more })
+  const step = (id: number, at: string, after: string | null, before = expiryOf(tokenOf(id))) =>
+    put(id, { expiries: [...tokenOf(id).expiries, { at, before, after }] })
 
   /** Of two births of one token the first counts. */
   function born(facts: TokenFacts, deed: Deed, predecessor: number | null): boolean {
     const id = facts.token_id
-    if (known(id).born !== null) return false
+    if (tokenOf(id).born !== null) return false
     const how = predecessor === null ? 'created' : 'rotated'
     const met = { home: homeIn(facts), key: keyIn(facts), predecessor, legacy: false }
     put(id, { ...met, born: { ...deed, how } })
-    step(id, deed.at, facts.expires_at, { known: false })
+    step(id, deed.at, facts.expires_at, { isKnown: false })
     return true
   }
 
@@ -60,7 +61,7 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
     const { replaces, replaces_expires_at } = facts.data
     if (!born(facts.data, deedOf(entry), replaces)) return
     // The successor keeps the old one's name, application, scopes and pin (docs/wire.md#tokens).
-    put(replaces, { home: known(replaces).home ?? homeIn(facts.data) })
+    put(replaces, { home: tokenOf(replaces).home ?? homeIn(facts.data) })
     step(replaces, entry.created_at, replaces_expires_at)
   }
 
@@ -68,7 +69,7 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
     const facts = tokenFacts.safeParse(entry.detail)
     if (!facts.success) return
     const id = facts.data.token_id
-    const { home, key, revoked: earlier, expiries } = known(id)
+    const { home, key, revoked: earlier, expiries } = tokenOf(id)
     put(id, {
       home: home ?? homeIn(facts.data),
       key: key ?? keyIn(facts.data),
@@ -82,7 +83,7 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
     if (!facts.success) return
     const { token_id, legacy, from, to } = facts.data
     put(token_id, { legacy })
-    step(token_id, entry.created_at, to, { known: true, expiresAt: from })
+    step(token_id, entry.created_at, to, { isKnown: true, expiresAt: from })
   }
 
   for (const entry of inOrder(entries)) {
@@ -99,7 +100,7 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
 /** The expiry it has now, as far as the log knows. */
 export function expiryOf({ expiries }: Pick<LoggedToken, 'expiries'>): FormerExpiry {
   const last = expiries.at(-1)
-  return last === undefined ? { known: false } : { known: true, expiresAt: last.after }
+  return last === undefined ? { isKnown: false } : { isKnown: true, expiresAt: last.after }
 }
 
 const blank = (id: number): LoggedToken => ({

@@ -74,9 +74,9 @@ test('what worked stopped with its application', () => {
 
 test('of an application whose state nobody knows nothing is said but that it has stopped', () => {
   const logged = replayed([created]).get(412)
-  const asked = { logged, row: undefined, readAt: NOW, applicationActive: undefined }
-  expect(stateOn(at(-60), asked)).toEqual({ kind: 'notKnown' })
-  expect(stateOn(at(-9), asked)).toEqual({ kind: 'expired', at: at(-10) })
+  const witnesses = { logged, row: undefined, readAt: NOW, applicationActive: undefined }
+  expect(stateOn(at(-60), witnesses)).toEqual({ kind: 'notKnown' })
+  expect(stateOn(at(-9), witnesses)).toEqual({ kind: 'expired', at: at(-10) })
 })
 
 const turned = (day: number, from: boolean, id = '17') => ({

@@ -34,7 +34,7 @@ export function stateOn(at: string, witnesses: Witnesses): PastState {
     return { kind: 'revoked', at: revokedAt }
   }
   const expiry = expiryOn(at, witnesses)
-  if (!expiry.known || (logged === undefined && row === undefined)) return { kind: 'notKnown' }
+  if (!expiry.isKnown || (logged === undefined && row === undefined)) return { kind: 'notKnown' }
   const { expiresAt } = expiry
   if (expiresAt !== null && compareInstants(expiresAt, at) <= 0) {
     return { kind: 'expired', at: expiresAt }
@@ -72,7 +72,9 @@ function wasBorn(at: string, { logged, row, readAt }: Witnesses): boolean | null
 export function expiryOn(at: string, { logged, row }: Witnesses): FormerExpiry {
   const steps = logged?.expiries ?? []
   const before = steps.findLast((step) => compareInstants(step.at, at) <= 0)
-  if (before) return { known: true, expiresAt: before.after }
+  if (before) return { isKnown: true, expiresAt: before.after }
   // Nothing happened to it since: it was what the row says now.
-  return steps[0]?.before ?? (row ? { known: true, expiresAt: row.expires_at } : { known: false })
+  return (
+    steps[0]?.before ?? (row ? { isKnown: true, expiresAt: row.expires_at } : { isKnown: false })
+  )
 }

@@ -41,10 +41,10 @@ test('a refresh asks for the minute before the newest entry too, since commits c
 })
 
 test('only the entries of that minute are remembered', () => {
-  expect(stand.known).toEqual(new Set([49, 50]))
+  expect(stand.recentIds).toEqual(new Set([49, 50]))
   const later = standAfter(stand, [at(49, -30), newest, at(51, 40)])
   expect(later.newest?.id).toBe(51)
-  expect(later.known).toEqual(new Set([50, 51]))
+  expect(later.recentIds).toEqual(new Set([50, 51]))
 })
 
 test('of entries of one time the larger id is the newest, and microseconds decide before it', () => {
@@ -131,29 +131,31 @@ test.each([
     { kind: 'everything', because: 'unknownToken' },
   ],
 ] as const)('%s: what is read again', (_, entries, again) => {
-  const told = entries.map((more, place) => at(60 + place, place + 1, more))
+  const newEntries = entries.map((more, place) => at(60 + place, place + 1, more))
   const homeOf = (token: number) => (token === 412 ? 9 : null)
-  expect(named(changesSince(stand, [...told, newest], { homeOf, isWhole: true }))).toEqual(again)
+  expect(named(changesSince(stand, [...newEntries, newest], { homeOf, isWhole: true }))).toEqual(
+    again,
+  )
 })
 
 test('a list that is named may lack what its own entries tell, and no others', () => {
-  const told = [
+  const newEntries = [
     at(60, 1, facts('token.create')),
     at(61, 2, moved(412)),
     at(62, 3, ofToken('token.revoke', factsWith({ application_id: 18, token_id: 7 }), '7')),
   ]
-  const again = changesSince(stand, [newest, ...told], { homeOf: () => null, isWhole: true })
+  const again = changesSince(stand, [newest, ...newEntries], { homeOf: () => null, isWhole: true })
   expect(again).toMatchObject({
     lists: new Map([
-      [17, told.slice(0, 2)],
-      [18, told.slice(2)],
+      [17, newEntries.slice(0, 2)],
+      [18, newEntries.slice(2)],
     ]),
   })
 })
 
 test('a token that is in no list may be in one that is still to be read', () => {
-  const known = { homeOf: () => null, isWhole: false }
-  expect(named(changesSince(stand, [at(60, 1, moved(999)), newest], known))).toEqual(lists())
+  const knownTokens = { homeOf: () => null, isWhole: false }
+  expect(named(changesSince(stand, [at(60, 1, moved(999)), newest], knownTokens))).toEqual(lists())
 })
 
 const reset = { kind: 'everything', because: 'reset' }
@@ -193,6 +195,6 @@ test.each([
   ['a fold of smaller ids', standAfter(noStand, [at(50, 0, bypass)]), [fold(20)], reset],
   ['a fold in place of another entry', stand, [fold(70)], reset],
 ] as const)('%s: whether the log is still the same', (_, before, entries, again) => {
-  const known = { homeOf: () => null, isWhole: true }
-  expect(named(changesSince(before, entries, known))).toEqual(again)
+  const knownTokens = { homeOf: () => null, isWhole: true }
+  expect(named(changesSince(before, entries, knownTokens))).toEqual(again)
 })

@@ -5,7 +5,7 @@ import { LATE } from '#rules/tokens/thresholds.ts'
 import { replayed } from './inventoryLog.ts'
 
 /** How far the log was read: its newest entry, null of an empty log, and the entries of the minute before that one. */
-export type LogStand = { newest: Newest | null; known: ReadonlySet<number> }
+export type LogStand = { newest: Newest | null; recentIds: ReadonlySet<number> }
 
 type Newest = Pick<AuditEntry, 'id' | 'created_at' | 'action' | 'actor_id'>
 
@@ -30,16 +30,16 @@ export function standAfter(before: LogStand, entries: readonly AuditEntry[]): Lo
   if (newest === null) return before
   const edge = msOf(newest.created_at) - LATE
   const late = entries.filter(({ created_at }) => msOf(created_at) >= edge)
-  return { newest, known: new Set(late.map(({ id }) => id)) }
+  return { newest, recentIds: new Set(late.map(({ id }) => id)) }
 }
 
-export const noStand: LogStand = { newest: null, known: new Set() }
+export const noStand: LogStand = { newest: null, recentIds: new Set() }
 
 /** The entries that were not read before. A superuser's passing of the gate changes no token by itself. */
 export const freshEntries = (stand: LogStand, entries: readonly AuditEntry[]): AuditEntry[] =>
-  entries.filter(({ id, action }) => action !== 'gate.bypass' && !stand.known.has(id))
+  entries.filter(({ id, action }) => action !== 'gate.bypass' && !stand.recentIds.has(id))
 
-type Known = {
+type KnownTokens = {
   /** The application of a token that was read before; null of an unknown one. */
   homeOf: (token: number) => number | null
   /** Whether every list was read: a token that is in none of them is one too many then. */
@@ -50,11 +50,11 @@ type Known = {
 export function changesSince(
   stand: LogStand,
   entries: readonly AuditEntry[],
-  { homeOf, isWhole }: Known,
+  { homeOf, isWhole }: KnownTokens,
 ): Again {
   if (!holds(entries, stand.newest)) return { kind: 'everything', because: 'reset' }
   const fresh = freshEntries(stand, entries)
-  const told = replayed(fresh)
+  const loggedTokens = replayed(fresh)
   const lists = new Map<number, AuditEntry[]>()
   const name = (id: number, entry: AuditEntry) => lists.set(id, [...(lists.get(id) ?? []), entry])
   let applications = false
@@ -64,7 +64,7 @@ export function changesSince(
     if (isOfTokens(entry)) {
       if (!tokenActions.has(action)) return { kind: 'everything', because: 'unknownAction' }
       const id = targetNumber(entry)
-      const home = id === null ? null : (told.get(id)?.home?.application ?? homeOf(id))
+      const home = id === null ? null : (loggedTokens.get(id)?.home?.application ?? homeOf(id))
       if (home !== null) name(home, entry)
       else if (isWhole || id === null) return { kind: 'everything', because: 'unknownToken' }
     } else if (action.startsWith('application.')) {

@@ -107,11 +107,11 @@ test('what was revoked once stays so, whichever source tells of it', () => {
 })
 
 test('the rows of a list that did not change are the same ones, whatever is told of others', () => {
-  const [own, other] = [[tokenWith({ id: 8 })], [tokenWith()]]
+  const [changing, other] = [[tokenWith({ id: 8 })], [tokenWith()]]
   const read = (since = none) =>
     inventoryRows({
       lists: new Map([
-        [3, own],
+        [3, changing],
         [17, other],
       ]),
       logged: none,

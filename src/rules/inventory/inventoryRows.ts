@@ -30,12 +30,12 @@ export function inventoryRows(read: Read): ReadonlyMap<number, readonly Inventor
   const groups = new Map<number, readonly InventoryRow[]>()
   for (const [application, list] of lists) groups.set(application, rowsOf(list, since))
   const more = new Map<number, Map<number, InventoryRow>>()
-  for (const told of [...logged.values(), ...since.values()]) {
-    const application = told.home?.application
-    if (application === undefined || isThere(told, lists.get(application), since)) continue
+  for (const loggedToken of [...logged.values(), ...since.values()]) {
+    const application = loggedToken.home?.application
+    if (application === undefined || isThere(loggedToken, lists.get(application), since)) continue
     const rows = more.get(application) ?? new Map<number, InventoryRow>()
-    const row = rows.has(told.id) ? null : fromLog(told, now)
-    if (row) more.set(application, rows.set(told.id, row))
+    const row = rows.has(loggedToken.id) ? null : fromLog(loggedToken, now)
+    if (row) more.set(application, rows.set(loggedToken.id, row))
   }
   for (const [application, rows] of more) {
     const news = [...rows].map(([id, row]) => afterwards(row, since.get(id)))
@@ -64,22 +64,22 @@ function rowsOf(list: readonly Token[], since: Read['since']): readonly Inventor
 }
 
 /** A row as the log changed it; its last use is as old as its list. */
-function afterwards(row: InventoryRow, told: LoggedToken | undefined): InventoryRow {
-  if (!told) return row
-  const expiry = expiryOf(told)
+function afterwards(row: InventoryRow, loggedToken: LoggedToken | undefined): InventoryRow {
+  if (!loggedToken) return row
+  const expiry = expiryOf(loggedToken)
   const token = {
     ...row.token,
-    revoked_at: row.token.revoked_at ?? told.revoked?.at ?? null,
-    ...(expiry.known && { expires_at: expiry.expiresAt }),
+    revoked_at: row.token.revoked_at ?? loggedToken.revoked?.at ?? null,
+    ...(expiry.isKnown && { expires_at: expiry.expiresAt }),
   }
   return { ...row, token, restsOn: 'log' }
 }
 
 /** A row of the log alone. Null where it does not say where it stands; where it does, it tells the expiry too. */
-export function fromLog(told: LoggedToken, now: number): InventoryRow | null {
-  const { id, home, key, born, revoked } = told
-  const expiry = expiryOf(told)
-  if (home === null || !expiry.known) return null
+export function fromLog(loggedToken: LoggedToken, now: number): InventoryRow | null {
+  const { id, home, key, born, revoked } = loggedToken
+  const expiry = expiryOf(loggedToken)
+  if (home === null || !expiry.isKnown) return null
   const token: Token = {
     id,
     name: home.name,
@@ -90,7 +90,7 @@ export function fromLog(told: LoggedToken, now: number): InventoryRow | null {
     expires_at: expiry.expiresAt,
     last_used_at: null,
     revoked_at: revoked?.at ?? null,
-    legacy: told.legacy ?? false,
+    legacy: loggedToken.legacy ?? false,
     state: revoked ? 'revoked' : 'active',
     ...(born && { age_days: Math.max(0, Math.floor((now - msOf(born.at)) / DAY)) }),
   }

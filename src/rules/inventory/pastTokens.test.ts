@@ -27,14 +27,14 @@ function on(
   tokens: readonly Token[] = [],
   application = home,
 ) {
-  const known: KnownToday = {
+  const today: KnownToday = {
     tokens: tokens.map((token) => ({ application, token })),
     applications: [application],
     logged: replayed(entries),
     updates: entries.filter(({ action }) => action === 'application.update'),
     readAt: () => NOW,
   }
-  return finished(tokensOn(at, known))
+  return finished(tokensOn(at, today))
 }
 
 const created = entryWith({

@@ -35,27 +35,27 @@ export type KnownToday = {
 }
 
 /** The tokens that were there at a past instant, and those of which nobody can say; in slices, for they are many. */
-export function* tokensOn(at: string, known: KnownToday): Slices<PastToken[]> {
-  const { applications, logged } = known
-  const wasActive = activityOn(at, known)
+export function* tokensOn(at: string, today: KnownToday): Slices<PastToken[]> {
+  const { applications, logged } = today
+  const wasActive = activityOn(at, today)
   const now = msOf(at)
   const tokens: PastToken[] = []
   const met = new Set<number>()
   function* add(all: Iterable<Now>): Slices<void> {
     for (const one of all) {
       met.add(one.token.id)
-      const past = tokenOn(at, { ...one, known, isActive: wasActive(one.application) })
+      const past = tokenOn(at, { ...one, today, isActive: wasActive(one.application) })
       if (past !== null) tokens.push(past)
       if (met.size % SLICE === 0) yield
     }
   }
-  yield* add(known.tokens)
+  yield* add(today.tokens)
   // Of a list that could not be read the log tells what it knows.
   const homes = new Map(applications.map((application) => [application.id, application]))
-  for (const told of logged.values()) {
-    if (met.has(told.id)) continue
-    const application = homes.get(told.home?.application ?? 0)
-    const row = application && fromLog(told, now)
+  for (const loggedToken of logged.values()) {
+    if (met.has(loggedToken.id)) continue
+    const application = homes.get(loggedToken.home?.application ?? 0)
+    const row = application && fromLog(loggedToken, now)
     if (row) yield* add([{ application, ...row }])
   }
   return tokens
@@ -66,11 +66,11 @@ const SLICE = 500
 
 function tokenOn(
   at: string,
-  one: Now & { known: KnownToday; isActive: boolean },
+  one: Now & { today: KnownToday; isActive: boolean },
 ): PastToken | null {
-  const { application, token, known, isActive, restsOn = 'list', notKnown = [] } = one
-  const logged = known.logged.get(token.id)
-  const readAt = known.readAt(application.id)
+  const { application, token, today, isActive, restsOn = 'list', notKnown = [] } = one
+  const logged = today.logged.get(token.id)
+  const readAt = today.readAt(application.id)
   const witnesses = { logged, row: token, readAt, applicationActive: isActive }
   const state = stateOn(at, witnesses)
   if (state.kind === 'notYet') return null
@@ -81,7 +81,7 @@ function tokenOn(
     application: { ...application, is_active: isActive },
     token: {
       ...still,
-      expires_at: expiry.known ? expiry.expiresAt : null,
+      expires_at: expiry.isKnown ? expiry.expiresAt : null,
       revoked_at: state.kind === 'revoked' ? state.at : null,
       last_used_at: null,
       state: wireWords[state.kind],
@@ -93,7 +93,7 @@ function tokenOn(
     notKnown: [
       'lastUse',
       ...(notKnown.includes('key') ? (['key'] as const) : []),
-      ...(expiry.known ? [] : (['expiry'] as const)),
+      ...(expiry.isKnown ? [] : (['expiry'] as const)),
     ],
   }
 }
@@ -114,13 +114,13 @@ function activityOn(at: string, { updates }: KnownToday): (application: Applicat
     if (entries) entries.push(entry)
     else byApplication.set(entry.target_id, [entry])
   }
-  const known = new Map<number, boolean>()
+  const activityCache = new Map<number, boolean>()
   return ({ id, is_active: isActiveNow }) => {
-    const before = known.get(id)
+    const before = activityCache.get(id)
     if (before !== undefined) return before
     const entries = byApplication.get(String(id)) ?? []
     const isActive = activeOn(at, { id, isActiveNow, entries })
-    known.set(id, isActive)
+    activityCache.set(id, isActive)
     return isActive
   }
 }

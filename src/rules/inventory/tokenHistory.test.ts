@@ -29,7 +29,7 @@ const moved = (id: number, days: number, token: number, from: string | null, to:
 const revoked = (id: number, days: number, token: number) =>
   entry(id, days, 'token.revoke', factsWith({ token_id: token }))
 
-const told = (id: number, entries: AuditEntry[], rows: Partial<Token>[] = []) =>
+const history = (id: number, entries: AuditEntry[], rows: Partial<Token>[] = []) =>
   historyOf(id, {
     entries,
     lineage: lineageOf(entries),
@@ -48,8 +48,8 @@ test('what became of the whole line stands in it, newest first, and nothing of a
     rotated(5, 30, 20, 21, null),
     rotated(6, 1, 11, 12, inMs(DAY)),
   ]
-  expect(told(11, entries)).toEqual([6, 4, `10 expired, overlap, ${ago(50)}`, 3, 1])
-  expect(told(12, entries)).toEqual(told(10, entries))
+  expect(history(11, entries)).toEqual([6, 4, `10 expired, overlap, ${ago(50)}`, 3, 1])
+  expect(history(12, entries)).toEqual(history(10, entries))
 })
 
 test.each<[string, AuditEntry[], Partial<Token>[], (string | number)[]]>([
@@ -98,5 +98,5 @@ test.each<[string, AuditEntry[], Partial<Token>[], (string | number)[]]>([
     [1],
   ],
 ])('%s', (_title, entries, rows, expected) => {
-  expect(told(10, entries, rows)).toEqual(expected)
+  expect(history(10, entries, rows)).toEqual(expected)
 })

@@ -11,7 +11,7 @@ export type HistoryRow =
   /** The log has no entry for it: worked out from the expiry. `overlap`: the end that a rotation gave it. */
   | { kind: 'expired'; at: string; token: number; by: 'overlap' | 'ownExpiry' }
 
-type Known = {
+type Sources = {
   entries: readonly AuditEntry[]
   lineage: Lineage
   /** The application's rows, as far as they were read. */
@@ -20,11 +20,11 @@ type Known = {
 }
 
 /** What became of a token and of its whole line, newest first. */
-export function historyOf(id: number, { entries, lineage, rows, now }: Known): HistoryRow[] {
-  const told = replayed(entries)
+export function historyOf(id: number, { entries, lineage, rows, now }: Sources): HistoryRow[] {
+  const loggedTokens = replayed(entries)
   const line = new Set(lineOf(lineage, id).map((member) => member.id))
   const ends = [...line].flatMap((member) => {
-    const end = expiredOf(told.get(member), {
+    const end = expiredOf(loggedTokens.get(member), {
       lineage,
       row: rows.find((one) => one.id === member),
       now,
@@ -42,18 +42,19 @@ export function historyOf(id: number, { entries, lineage, rows, now }: Known): H
 
 /** When a token expired; null where it did not, or where a revocation came before. */
 function expiredOf(
-  told: LoggedToken | undefined,
+  loggedToken: LoggedToken | undefined,
   { lineage, row, now }: { lineage: Lineage; row: Token | undefined; now: number },
 ): { at: string; by: 'overlap' | 'ownExpiry' } | null {
-  const logged = told && expiryOf(told)
-  const at = row ? row.expires_at : logged?.known ? logged.expiresAt : null
+  const logged = loggedToken && expiryOf(loggedToken)
+  const at = row ? row.expires_at : logged?.isKnown ? logged.expiresAt : null
   if (at === null || msOf(at) > now) return null
-  const revokedAt = row?.revoked_at ?? told?.revoked?.at ?? null
+  const revokedAt = row?.revoked_at ?? loggedToken?.revoked?.at ?? null
   if (revokedAt !== null && compareInstants(revokedAt, at) <= 0) return null
-  const id = row?.id ?? told?.id
+  const id = row?.id ?? loggedToken?.id
   const cut = (id === undefined ? [] : (lineage.rotationsOf.get(id) ?? [])).find(
     ({ oldStops, formerExpiry }) =>
-      sameInstant(oldStops, at) && !(formerExpiry.known && sameInstant(formerExpiry.expiresAt, at)),
+      sameInstant(oldStops, at) &&
+      !(formerExpiry.isKnown && sameInstant(formerExpiry.expiresAt, at)),
   )
   if (cut === undefined) return { at, by: 'ownExpiry' }
   // Stopped at once: the rotation says so itself.

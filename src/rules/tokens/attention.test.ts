@@ -14,7 +14,7 @@ import {
 import { attention, attentionFilters, type LaterKind, type SoonKind } from './attention.ts'
 import { lineageOf } from './lineage.ts'
 import { kindOf } from './scopes.ts'
-import { standingsOf } from './tokenState.ts'
+import { statusesOf } from './tokenState.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type FilteredRow, tokenFilter } from './tokenFilter.ts'
 
@@ -39,19 +39,21 @@ function rowsOf(tokens: readonly Token[], isActive = true): FilteredRow[] {
     ),
   )
   const where = { now: NOW, applicationActive: isActive, rotationDays: 365, lineage }
-  return standingsOf(tokens, where).map((standing) => ({
-    ...standing,
+  return statusesOf(tokens, where).map((status) => ({
+    ...status,
     application: { ...application, is_active: isActive },
-    kind: kindOf(standing.token.scopes, sampleCatalogue),
+    kind: kindOf(status.token.scopes, sampleCatalogue),
   }))
 }
 
 const soonOf = (rows: readonly FilteredRow[]) =>
-  attention(rows, NOW).soon.flatMap(({ kind, rows: own }) =>
-    own.map(({ token }) => [kind, token.id]),
+  attention(rows, NOW).soon.flatMap(({ kind, rows: groupRows }) =>
+    groupRows.map(({ token }) => [kind, token.id]),
   )
 const laterOf = (rows: readonly FilteredRow[]) =>
-  attention(rows, NOW).later.flatMap(({ kind, rows: own }) => (own.length > 0 ? [kind] : []))
+  attention(rows, NOW).later.flatMap(({ kind, rows: groupRows }) =>
+    groupRows.length > 0 ? [kind] : [],
+  )
 
 const usual = { id: 2, expires_at: inMs(100 * DAY) }
 
@@ -131,9 +133,9 @@ test('every count is that of the filtered table, and each row that stops soon st
       const inTable = (kind: SoonKind | LaterKind) =>
         rows.filter(tokenFilter(attentionFilters[kind], NOW, ZONE)).length
       for (const { kind, count } of soon) expect(count).toBe(inTable(kind))
-      for (const { kind, rows: own } of later) expect(own).toHaveLength(inTable(kind))
-      const shown = soon.flatMap((group) => group.rows.map(({ token }) => token.id))
-      expect(new Set(shown).size).toBe(shown.length)
+      for (const { kind, rows: groupRows } of later) expect(groupRows).toHaveLength(inTable(kind))
+      const ids = soon.flatMap((group) => group.rows.map(({ token }) => token.id))
+      expect(new Set(ids).size).toBe(ids.length)
     }),
   )
 })
@@ -142,13 +144,13 @@ test('nothing that works and stops within 14 days is missing, and the next to st
   fc.assert(
     fc.property(tokens, (all) => {
       const [within48h, within14d] = attention(rowsOf(all), NOW).soon
-      const shown = [...(within48h?.rows ?? []), ...(within14d?.rows ?? [])]
+      const soonRows = [...(within48h?.rows ?? []), ...(within14d?.rows ?? [])]
       const ends = all
         .filter(({ revoked_at }) => revoked_at === null)
         .flatMap(({ expires_at }) => (expires_at === null ? [] : [msOf(expires_at) - NOW]))
         .filter((left) => left > 0 && left <= 14 * DAY)
         .sort((a, b) => a - b)
-      expect(shown.map(({ token }) => msOf(token.expires_at ?? inMs(0)) - NOW)).toEqual(ends)
+      expect(soonRows.map(({ token }) => msOf(token.expires_at ?? inMs(0)) - NOW)).toEqual(ends)
     }),
   )
 })

@@ -50,13 +50,13 @@ export function attention<Row extends FilteredRow>(
   const matching = (kind: SoonKind | LaterKind) =>
     // No day is named there, so no zone matters.
     rows.filter(tokenFilter(attentionFilters[kind], now, 'UTC'))
-  const shown = new Set<Row>()
+  const earlierRows = new Set<Row>()
   return {
     soon: soonKinds.map((kind) => {
       const all = matching(kind)
-      const own = all.filter((row) => !shown.has(row)).sort(compareNextStop)
-      for (const row of own) shown.add(row)
-      return { kind, count: all.length, rows: own }
+      const groupRows = all.filter((row) => !earlierRows.has(row)).sort(compareNextStop)
+      for (const row of groupRows) earlierRows.add(row)
+      return { kind, count: all.length, rows: groupRows }
     }),
     later: laterKinds.map((kind) => ({ kind, rows: matching(kind) })),
   }

@@ -58,23 +58,25 @@ test('a rotation ties the old one to its successor', () => {
     oldId: 10,
     newId: 11,
     oldStops: inMs(DAY),
-    formerExpiry: { known: true, expiresAt: null },
+    formerExpiry: { isKnown: true, expiresAt: null },
   })
 })
 
 test('the former expiry is the last one that the log knows before the rotation', () => {
   const former = (...entries: AuditEntry[]) => lastRotationOf(lineageOf(entries), 10)?.formerExpiry
-  const known = (expiresAt: string | null) => ({ known: true, expiresAt })
-  expect(former(created(1, 10, inMs(DAY)), rotated(3, 10, 11))).toEqual(known(inMs(DAY)))
+  const knownExpiry = (expiresAt: string | null) => ({ isKnown: true, expiresAt })
+  expect(former(created(1, 10, inMs(DAY)), rotated(3, 10, 11))).toEqual(knownExpiry(inMs(DAY)))
   expect(
     former(created(1, 10, inMs(DAY)), moved(2, 10, inMs(DAY), null), rotated(3, 10, 11)),
-  ).toEqual(known(null))
+  ).toEqual(knownExpiry(null))
   expect(former(created(1, 10), rotated(3, 10, 11), moved(4, 10, null, inMs(DAY)))).toEqual(
-    known(null),
+    knownExpiry(null),
   )
-  expect(former(rotated(2, 10, 11, inMs(HOUR)), rotated(3, 10, 12))).toEqual(known(inMs(HOUR)))
-  expect(former(rotated(2, 9, 10, inMs(HOUR)), rotated(3, 10, 11))).toEqual(known(null))
-  expect(former(rotated(3, 10, 11))).toEqual({ known: false })
+  expect(former(rotated(2, 10, 11, inMs(HOUR)), rotated(3, 10, 12))).toEqual(
+    knownExpiry(inMs(HOUR)),
+  )
+  expect(former(rotated(2, 9, 10, inMs(HOUR)), rotated(3, 10, 11))).toEqual(knownExpiry(null))
+  expect(former(rotated(3, 10, 11))).toEqual({ isKnown: false })
 })
 
 test('one token rotated twice is a fork, and the newest rotation is the last', () => {
@@ -125,14 +127,14 @@ test('of two births of one token the first counts', () => {
     rotated(5, 10, 12),
   ])
   expect(lineage.origins.get(10)?.entryId).toBe(1)
-  expect(lastRotationOf(lineage, 10)?.formerExpiry).toEqual({ known: true, expiresAt: inMs(DAY) })
+  expect(lastRotationOf(lineage, 10)?.formerExpiry).toEqual({ isKnown: true, expiresAt: inMs(DAY) })
   expect(predecessorOf(lineage, 11)).toBe(8)
   expect(successorsOf(lineage, 9)).toEqual([])
 })
 
 test('an expiry known before a late birth entry stays', () => {
   const lineage = lineageOf([moved(1, 10, null, inMs(DAY)), created(2, 10), rotated(3, 10, 11)])
-  expect(lastRotationOf(lineage, 10)?.formerExpiry).toEqual({ known: true, expiresAt: inMs(DAY) })
+  expect(lastRotationOf(lineage, 10)?.formerExpiry).toEqual({ isKnown: true, expiresAt: inMs(DAY) })
 })
 
 test.each([

@@ -20,7 +20,7 @@ export type Rotation = Deed & {
   formerExpiry: FormerExpiry
 }
 
-export type FormerExpiry = { known: true; expiresAt: string | null } | { known: false }
+export type FormerExpiry = { isKnown: true; expiresAt: string | null } | { isKnown: false }
 
 /** What the audit log tells of tokens: by id, oldest first. Imported keys and times before the log are not in it. */
 export type Lineage = {
@@ -63,7 +63,7 @@ export function lineageOf(entries: Iterable<AuditEntry>): Lineage {
       if (madeBy.has(newId)) continue
       const former = expiries.get(oldId)
       const formerExpiry: FormerExpiry =
-        former === undefined ? { known: false } : { known: true, expiresAt: former }
+        former === undefined ? { isKnown: false } : { isKnown: true, expiresAt: former }
       const rotation: Rotation = { ...deed, oldId, newId, oldStops, formerExpiry }
       madeBy.set(newId, rotation)
       rotationsOf.set(oldId, [...(rotationsOf.get(oldId) ?? []), rotation])

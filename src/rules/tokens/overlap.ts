@@ -39,9 +39,9 @@ export function oldStops(
   now: number,
 ): { at: number; by: 'overlap' | 'ownExpiry' | 'alreadyStopped' } {
   const end = overlapEnd(now, hours)
-  const own = old.expires_at === null ? Infinity : msOf(old.expires_at)
-  if (own <= now) return { at: own, by: 'alreadyStopped' }
-  return own < end ? { at: own, by: 'ownExpiry' } : { at: end, by: 'overlap' }
+  const ownExpiry = old.expires_at === null ? Infinity : msOf(old.expires_at)
+  if (ownExpiry <= now) return { at: ownExpiry, by: 'alreadyStopped' }
+  return ownExpiry < end ? { at: ownExpiry, by: 'ownExpiry' } : { at: end, by: 'overlap' }
 }
 
 // The server reads its clock only when the rotation arrives: after the expiry call, its answer and a slow second

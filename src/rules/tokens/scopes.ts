@@ -6,7 +6,7 @@ export type ScopeKind = 'publishable' | 'secret' | 'secretAdmin' | 'unknown'
 export type TokenKind = ScopeKind | 'mixed' | 'none'
 
 /** `undefined` while the catalogue has not been read. */
-type Known = Catalogue | undefined
+type CatalogueIfRead = Catalogue | undefined
 
 const RESERVED_AREA = 'access.manage'
 
@@ -17,7 +17,7 @@ export function adminScope(key: string): { area: string; level: string } | null 
   return { area: key.slice(0, colon), level: key.slice(colon + 1) }
 }
 
-export function scopeKind(key: string, catalogue: Known): ScopeKind {
+export function scopeKind(key: string, catalogue: CatalogueIfRead): ScopeKind {
   const scope = scopeOf(key, catalogue)
   if (scope !== undefined) return scope.publishable ? 'publishable' : 'secret'
   return adminScope(key) === null ? 'unknown' : 'secretAdmin'
@@ -26,7 +26,7 @@ export function scopeKind(key: string, catalogue: Known): ScopeKind {
 const KINDS: Record<ScopeKind, number> = { publishable: 1, secret: 2, secretAdmin: 4, unknown: 8 }
 
 /** What a token with these scopes is, the strongest certainty first. */
-export function kindOf(scopes: readonly string[], catalogue: Known): TokenKind {
+export function kindOf(scopes: readonly string[], catalogue: CatalogueIfRead): TokenKind {
   let kinds = 0
   for (const key of scopes) kinds |= KINDS[scopeKind(key, catalogue)]
   const has = (kind: ScopeKind) => (kinds & KINDS[kind]) !== 0
@@ -100,7 +100,7 @@ export const withLevel = (
 /** A token with admin scopes cannot be pinned (docs/wire.md#tokens-for-the-admin-api). */
 export const pinRefusal = (
   chosen: readonly string[],
-  catalogue: Known,
+  catalogue: CatalogueIfRead,
 ): { reason: 'adminScopes' } | null =>
   chosen.some((key) => scopeKind(key, catalogue) === 'secretAdmin')
     ? { reason: 'adminScopes' }
@@ -118,7 +118,7 @@ export type ScopeOpens = {
 }
 
 /** What each scope opens, in the order given. */
-export function opensOf(scopes: readonly string[], catalogue: Known): ScopeOpens[] {
+export function opensOf(scopes: readonly string[], catalogue: CatalogueIfRead): ScopeOpens[] {
   return scopes.map((key) => {
     const kind = scopeKind(key, catalogue)
     const scope = scopeOf(key, catalogue)
@@ -135,7 +135,7 @@ export function opensOf(scopes: readonly string[], catalogue: Known): ScopeOpens
 }
 
 /** The route patterns of all scopes, each once. */
-export const routesOf = (scopes: readonly string[], catalogue: Known): string[] => [
+export const routesOf = (scopes: readonly string[], catalogue: CatalogueIfRead): string[] => [
   ...new Set(opensOf(scopes, catalogue).flatMap((scope) => scope.routes)),
 ]
 
@@ -165,10 +165,10 @@ export function pinKnown(
   return channels.some((channel) => channel.idx === pin) ? 'known' : 'unknown'
 }
 
-function scopeOf(key: string, catalogue: Known): Scope | undefined {
+function scopeOf(key: string, catalogue: CatalogueIfRead): Scope | undefined {
   if (catalogue === undefined) return undefined
-  const known = scopesByKey.get(catalogue)
-  if (known) return known.get(key)
+  const cached = scopesByKey.get(catalogue)
+  if (cached) return cached.get(key)
   // Of scopes with one key the first counts.
   scopesByKey.set(catalogue, new Map(catalogue.scopes.toReversed().map((one) => [one.key, one])))
   return scopeOf(key, catalogue)
@@ -176,7 +176,7 @@ function scopeOf(key: string, catalogue: Known): Scope | undefined {
 // Of 100,000 rows each scope is asked for at a filter's change.
 const scopesByKey = new WeakMap<Catalogue, ReadonlyMap<string, Scope>>()
 
-const areasOf = (catalogue: Known): Area[] =>
+const areasOf = (catalogue: CatalogueIfRead): Area[] =>
   catalogue?.modules.flatMap((module) => module.areas) ?? []
 
 const clash = (a: ScopeKind, b: ScopeKind): boolean =>

@@ -5,7 +5,7 @@ import { compareNextStop, sortByNextStop } from './sort.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { effectiveState, noRelations } from './tokenState.ts'
 
-const standing = (some: Parameters<typeof tokenWith>[0], liveSuccessor = false) => {
+const statusOf = (some: Parameters<typeof tokenWith>[0], liveSuccessor = false) => {
   const token = tokenWith(some)
   const relations = { ...noRelations, liveSuccessor }
   const circumstances = { now: NOW, applicationActive: true, rotationDays: 365, relations }
@@ -13,18 +13,18 @@ const standing = (some: Parameters<typeof tokenWith>[0], liveSuccessor = false) 
 }
 
 const rows = [
-  standing({ id: 1, state: 'revoked' }),
-  standing({ id: 2, expires_at: inMs(-HOUR) }),
-  standing({ id: 3, state: 'application inactive' }),
-  standing({ id: 4, state: 'paused' }),
-  standing({ id: 5 }),
-  standing({ id: 6, expires_at: inMs(90 * DAY) }),
-  standing({ id: 7, last_used_at: null, expires_at: inMs(80 * DAY) }),
-  standing({ id: 8, rotation_due: true }),
-  standing({ id: 9, expires_at: inMs(6 * DAY) }),
-  standing({ id: 10, expires_at: inMs(18 * HOUR) }),
-  standing({ id: 11, expires_at: inMs(2 * DAY + HOUR) }, true),
-  standing({ id: 12 }),
+  statusOf({ id: 1, state: 'revoked' }),
+  statusOf({ id: 2, expires_at: inMs(-HOUR) }),
+  statusOf({ id: 3, state: 'application inactive' }),
+  statusOf({ id: 4, state: 'paused' }),
+  statusOf({ id: 5 }),
+  statusOf({ id: 6, expires_at: inMs(90 * DAY) }),
+  statusOf({ id: 7, last_used_at: null, expires_at: inMs(80 * DAY) }),
+  statusOf({ id: 8, rotation_due: true }),
+  statusOf({ id: 9, expires_at: inMs(6 * DAY) }),
+  statusOf({ id: 10, expires_at: inMs(18 * HOUR) }),
+  statusOf({ id: 11, expires_at: inMs(2 * DAY + HOUR) }, true),
+  statusOf({ id: 12 }),
 ]
 
 test('what stops next comes first, then the worst, and what has stopped comes last', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWith, factsWith, inMs, NOW, tokenWith } from '#test/samples/sample.ts'
 import { lineageOf } from './lineage.ts'
-import { relationsOf, standingsOf, standUntil } from './tokenState.ts'
+import { relationsOf, statusesOf, standUntil } from './tokenState.ts'
 import { DAY, HOUR, SOON, URGENT } from './thresholds.ts'
 
 const rotation = (id: number, oldId: number, newId: number) =>
@@ -20,7 +20,7 @@ const where = {
 const old = tokenWith({ id: 1, expires_at: inMs(HOUR) })
 
 test('a token is in overlap while its successor works, and the successor is marked', () => {
-  expect(standingsOf([old, tokenWith({ id: 2 })], where)).toMatchObject([
+  expect(statusesOf([old, tokenWith({ id: 2 })], where)).toMatchObject([
     { token: { id: 1 }, state: { kind: 'inOverlap' }, marks: [], live: true },
     { token: { id: 2 }, state: { kind: 'active' }, marks: ['successor'], live: true },
   ])
@@ -28,7 +28,7 @@ test('a token is in overlap while its successor works, and the successor is mark
 
 test('once the successor is revoked the old one only expires', () => {
   const successor = tokenWith({ id: 2, revoked_at: inMs(-1) })
-  expect(standingsOf([old, successor], where)).toMatchObject([
+  expect(statusesOf([old, successor], where)).toMatchObject([
     { state: { kind: 'expiresUrgent' }, marks: ['old'], live: true },
     { state: { kind: 'revoked' }, marks: [], live: false },
   ])
@@ -36,7 +36,7 @@ test('once the successor is revoked the old one only expires', () => {
 
 test('once the old one has stopped the successor is a token like any other', () => {
   const stopped = tokenWith({ id: 1, expires_at: inMs(-1) })
-  expect(standingsOf([stopped, tokenWith({ id: 2 })], where)).toMatchObject([
+  expect(statusesOf([stopped, tokenWith({ id: 2 })], where)).toMatchObject([
     { state: { kind: 'expired' }, marks: ['old'] },
     { state: { kind: 'active' }, marks: [] },
   ])
@@ -75,7 +75,7 @@ test('tokens stand as they do until the next of them is near its end, or past it
         const isForEver = until === Infinity
         const end = isForEver ? NOW + 400 * DAY : until
         const between = Math.min(end - 1, NOW + Math.floor((end - NOW) * share))
-        const at = (now: number) => JSON.stringify(standingsOf(tokens, { ...where, now }))
+        const at = (now: number) => JSON.stringify(statusesOf(tokens, { ...where, now }))
         expect(at(between)).toBe(at(NOW))
         expect(at(end) === at(NOW)).toBe(isForEver)
       },

@@ -87,10 +87,10 @@ test.each([
 
 test('a route scope that is written like an admin scope is opened by itself alone', () => {
   const odd = { key: 'odd:read', label: '', module: '', publishable: false, routes: ['/api/odd/'] }
-  const known = { ...catalogue, scopes: [...catalogue.scopes, odd] }
+  const catalogueWithOdd = { ...catalogue, scopes: [...catalogue.scopes, odd] }
   const admin = [tokenWith({ id: 2, scopes: ['odd:write'] })]
   const reads = tokenWith({ id: 1, scopes: ['odd:read'] })
-  expect(tokenStop(reads, admin, known).alsoOpened).toBe('nothing')
+  expect(tokenStop(reads, admin, catalogueWithOdd).alsoOpened).toBe('nothing')
   expect(tokenStop(reads, admin, catalogue).alsoOpened).toBe('all')
 })
 

@@ -4,17 +4,17 @@ import type { Token } from '#contract/tokens.ts'
 import { dayOf } from '#lib/day.ts'
 import { entryWith, factsWith, inMs, NOW, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { lineageOf, noLineage } from './lineage.ts'
-import { standingsOf } from './tokenState.ts'
+import { statusesOf } from './tokenState.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type Slot, stopCount, stopsIn, timeline, tracks } from './timeline.ts'
 import { tokenFilter } from './tokenFilter.ts'
 
-type Known = { lineage?: typeof noLineage; createdAt?: string | null; now?: number; zone?: string }
+type Around = { lineage?: typeof noLineage; createdAt?: string | null; now?: number; zone?: string }
 
-function slotsOf(tokens: readonly Token[], known: Known = {}): Slot[] {
-  const { lineage = noLineage, createdAt = null, now = NOW, zone = ZONE } = known
+function slotsOf(tokens: readonly Token[], around: Around = {}): Slot[] {
+  const { lineage = noLineage, createdAt = null, now = NOW, zone = ZONE } = around
   const where = { now, applicationActive: true, rotationDays: 365, lineage }
-  return timeline(standingsOf(tokens, where), {
+  return timeline(statusesOf(tokens, where), {
     now,
     zone,
     rotationDays: 365,
@@ -75,7 +75,7 @@ test('an old value’s end is the end of its overlap', () => {
   ])
 })
 
-test.each<[string, Partial<Token>, Known, string[]]>([
+test.each<[string, Partial<Token>, Around, string[]]>([
   ['already', { rotation_due: true }, {}, ['2026-11-20 day due 1']],
   ['by its age', { age_days: 362 }, {}, ['2026-11-23 day due 1']],
   ['by its creation', { age_days: 3 }, { createdAt: inMs(-360 * DAY) }, ['2026-11-25 day due 1']],
@@ -85,8 +85,8 @@ test.each<[string, Partial<Token>, Known, string[]]>([
     {},
     ['2026-11-21 day expires 1'],
   ],
-])('a token that falls due %s', (_, some, known, expected) => {
-  expect(filled(slotsOf([tokenWith(some)], known))).toEqual(expected)
+])('a token that falls due %s', (_, some, around, expected) => {
+  expect(filled(slotsOf([tokenWith(some)], around))).toEqual(expected)
 })
 
 test('each end within a year is counted once, on its own day or in its own month', () => {
@@ -102,9 +102,9 @@ test('each end within a year is counted once, on its own day or in its own month
         const slots = slotsOf(tokens, { now, zone })
         for (const { unit, start, counts } of slots) {
           const first = dayOf(start, zone)
-          const own = at.map((moment) => dayOf(moment, zone))
+          const tokenDays = at.map((moment) => dayOf(moment, zone))
           const inYear = (day: string) => day.localeCompare(yearAfter(dayOf(now, zone))) < 0
-          const mine = own.filter((day) =>
+          const mine = tokenDays.filter((day) =>
             unit === 'day' ? day === first : day >= first && day.slice(0, 7) === first.slice(0, 7),
           )
           expect(counts.expires).toBe(mine.filter(inYear).length)
@@ -133,7 +133,7 @@ test('the table of tokens shows of each slot as many as stop in it', () => {
           tokenWith({ id: place + 1, expires_at: new Date(now + hour * HOUR).toISOString() }),
         )
         const where = { now, applicationActive: true, rotationDays: 365, lineage }
-        const rows = standingsOf(tokens, where).map((row) => ({
+        const rows = statusesOf(tokens, where).map((row) => ({
           ...row,
           application,
           kind: 'secret' as const,

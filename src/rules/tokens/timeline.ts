@@ -6,7 +6,7 @@ import {
 } from '@internationalized/date'
 import { type DaySpan, daySpan } from './daySpan.ts'
 import { dueForRotation } from './due.ts'
-import type { Standing } from './tokenState.ts'
+import type { TokenStatus } from './tokenState.ts'
 import type { TokenFilter } from './tokenFilter.ts'
 import { timesOf } from './tokenTimes.ts'
 
@@ -38,7 +38,7 @@ const DAYS = 14
  * What ends and falls due of live tokens in the next 12 months, by the days and months of the zone. What is due already
  * counts today; what stops before it falls due is left out there.
  */
-export function timeline(rows: readonly Standing[], circumstances: Circumstances): Slot[] {
+export function timeline(rows: readonly TokenStatus[], circumstances: Circumstances): Slot[] {
   const { slots, end } = slotsOf(circumstances)
   const put = (track: Track, at: number) => {
     if (at >= end) return
@@ -55,10 +55,10 @@ export function timeline(rows: readonly Standing[], circumstances: Circumstances
   return slots
 }
 
-const isInOverlap = ({ state, marks }: Standing): boolean =>
+const isInOverlap = ({ state, marks }: TokenStatus): boolean =>
   state.kind === 'inOverlap' || marks.includes('inOverlap')
 
-function dueAt({ token }: Standing, { now, rotationDays, createdAt }: Circumstances) {
+function dueAt({ token }: TokenStatus, { now, rotationDays, createdAt }: Circumstances) {
   const due = dueForRotation(token, { now, rotationDays, createdAt: createdAt(token.id) })
   if (due.kind === 'due') return now
   return due.kind === 'later' ? due.by : null

@@ -3,7 +3,7 @@ import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { entryWith, factsWith } from '#test/samples/sample.ts'
 import { kindOf } from './scopes.ts'
-import { standingsOf } from './tokenState.ts'
+import { statusesOf } from './tokenState.ts'
 import { lineageOf, noLineage, type Lineage } from './lineage.ts'
 import { DAY, HOUR } from './thresholds.ts'
 import { type FilteredRow, ownerIn, type TokenFilter, tokenFilter } from './tokenFilter.ts'
@@ -23,15 +23,15 @@ function rowWith(
 ): FilteredRow {
   const { application = usual, notKnown = [] } = more
   const token = tokenWith(some)
-  const [standing] = standingsOf([token, tokenWith({ id: 413 })], {
+  const [status] = statusesOf([token, tokenWith({ id: 413 })], {
     now: NOW,
     applicationActive: application.is_active,
     rotationDays: 365,
     lineage,
   })
-  if (!standing) throw new Error('no standing')
+  if (!status) throw new Error('no standing')
   const kind = kindOf(token.scopes, sampleCatalogue)
-  return { ...standing, application, notKnown, kind }
+  return { ...status, application, notKnown, kind }
 }
 
 const matches = (filter: TokenFilter, row: FilteredRow) => tokenFilter(filter, NOW, ZONE)(row)

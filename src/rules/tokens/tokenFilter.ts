@@ -3,7 +3,7 @@ import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
 import type { TokenKind } from './scopes.ts'
-import type { NotKnown, Standing } from './tokenState.ts'
+import type { NotKnown, TokenStatus } from './tokenState.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
 import type {
   ageWords,
@@ -38,7 +38,7 @@ export type TokenFacet = keyof TokenFilter
 type YesOrNo = (typeof yesOrNo)[number]
 
 /** What a filter must know of a row. */
-export type FilteredRow = Standing & {
+export type FilteredRow = TokenStatus & {
   application: Application
   notKnown?: readonly NotKnown[]
   kind: TokenKind
@@ -106,8 +106,8 @@ const opensNothing = (token: Token): boolean =>
 function ownersOf() {
   const owners = new Map<number, string | null>()
   return ({ id, description }: Application): string | null => {
-    const known = owners.get(id)
-    if (known !== undefined) return known
+    const cached = owners.get(id)
+    if (cached !== undefined) return cached
     const owner = ownerIn(description)?.toLowerCase() ?? null
     owners.set(id, owner)
     return owner

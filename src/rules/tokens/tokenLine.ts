@@ -17,15 +17,15 @@ export type LineMember = {
   overlaps: { successor: number; from: number; to: number | null }[]
 }
 
-type Known = { lineage: Lineage; rows: readonly Token[]; now: number }
+type Around = { lineage: Lineage; rows: readonly Token[]; now: number }
 
 /** The line of a token, oldest first, each with its time. */
-export function lineMembers(id: number, known: Known): LineMember[] {
-  const members = lineOf(known.lineage, id).map((member) => timesOf(member.id, known))
-  return members.map((member) => ({ ...member, overlaps: overlapsOf(member, members, known) }))
+export function lineMembers(id: number, around: Around): LineMember[] {
+  const members = lineOf(around.lineage, id).map((member) => timesOf(member.id, around))
+  return members.map((member) => ({ ...member, overlaps: overlapsOf(member, members, around) }))
 }
 
-function timesOf(id: number, { lineage, rows, now }: Known): LineMember {
+function timesOf(id: number, { lineage, rows, now }: Around): LineMember {
   const token = rows.find((row) => row.id === id)
   const born = lineage.origins.get(id)
   const began = born
@@ -47,7 +47,7 @@ function endOf(revoked: string | null, expiry: string | null, now: number): Line
   return at === null ? null : { at, how: at <= now ? 'expired' : 'expires' }
 }
 
-function overlapsOf(member: LineMember, members: readonly LineMember[], { lineage }: Known) {
+function overlapsOf(member: LineMember, members: readonly LineMember[], { lineage }: Around) {
   return (lineage.rotationsOf.get(member.id) ?? []).flatMap(({ newId, at }) => {
     const other = members.find(({ id }) => id === newId)
     const ends = [member.ends, other?.ends ?? null].flatMap((end) => (end ? [end.at] : []))

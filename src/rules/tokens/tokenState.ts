@@ -59,11 +59,11 @@ export function effectiveState(token: Token, circumstances: Circumstances): Toke
 
 /** Everything else that holds, in the same order. "Old" is left out where the state itself says overlap. */
 export function marksOf(token: Token, circumstances: Circumstances): Mark[] {
-  const [shown, ...hidden] = statesThatHold(token, circumstances).map((state) => state.kind)
+  const [mainState, ...hidden] = statesThatHold(token, circumstances).map((state) => state.kind)
   const marks: Mark[] = hidden
   const { anySuccessor, livePredecessor } = circumstances.relations
-  if (anySuccessor && shown !== 'inOverlap' && !marks.includes('inOverlap')) marks.push('old')
-  if (livePredecessor && !hasStopped(shown)) marks.push('successor')
+  if (anySuccessor && mainState !== 'inOverlap' && !marks.includes('inOverlap')) marks.push('old')
+  if (livePredecessor && !hasStopped(mainState)) marks.push('successor')
   if (token.legacy) marks.push('legacy')
   return marks
 }
@@ -140,7 +140,7 @@ const hasStopped = (kind: TokenState['kind'] | undefined): boolean =>
   kind === 'revoked' || kind === 'expired'
 
 /** A row with what shows of it. */
-export type Standing = { token: Token; state: TokenState; marks: Mark[]; live: boolean }
+export type TokenStatus = { token: Token; state: TokenState; marks: Mark[]; live: boolean }
 
 type Where = Omit<Circumstances, 'relations'> & { lineage: Lineage }
 
@@ -148,7 +148,7 @@ type Where = Omit<Circumstances, 'relations'> & { lineage: Lineage }
  * Each token of one application with its state and marks, in the order given. Successors stay in their application
  * (docs/wire.md#tokens).
  */
-export function standingsOf(tokens: readonly Token[], where: Where): Standing[] {
+export function statusesOf(tokens: readonly Token[], where: Where): TokenStatus[] {
   const live = new Set(tokens.filter((token) => isLive(token, where)).map((token) => token.id))
   return tokens.map((token) => {
     const circumstances = { ...where, relations: relationsOf(token.id, where.lineage, live) }

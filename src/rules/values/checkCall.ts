@@ -92,8 +92,9 @@ export function checkCall(
 ): CallCheck {
   const { catalogue, applicationActive } = circumstances
   const named = keyRouteOf(call.route, call.channel, catalogue)
-  const own: ValueRow = { token, application: { is_active: applicationActive } }
-  const { token: by, application } = deciding([own, ...circumstances.sameValue], named.route) ?? own
+  const ownRow: ValueRow = { token, application: { is_active: applicationActive } }
+  const { token: by, application } =
+    deciding([ownRow, ...circumstances.sameValue], named.route) ?? ownRow
   const doubts = doubtsOf(by, call, named, circumstances)
   if (by.id !== token.id) doubts.push({ doubt: 'alike' })
   const opens = opensOn(by, named.route, catalogue)
@@ -116,9 +117,11 @@ export function checkCall(
 function deciding(rows: readonly ValueRow[], route: KeyRoute): ValueRow | undefined {
   switch (route.kind) {
     case 'key': {
-      const own = rows.filter(({ token }) => token.channel_idx === route.channel)
+      const channelRows = rows.filter(({ token }) => token.channel_idx === route.channel)
       const free = rows.filter(({ token }) => token.channel_idx === null)
-      return [...own, ...free].find(({ token }) => overlap(token.scopes, route.scopes).length > 0)
+      return [...channelRows, ...free].find(
+        ({ token }) => overlap(token.scopes, route.scopes).length > 0,
+      )
     }
     case 'exchange':
       return rows.find(({ token }) => token.channel_idx === null)
@@ -134,11 +137,11 @@ function stateReasons(
 ): CallRefusal[] {
   const state = ownState(token, now)
   const isInactive = !applicationActive || token.state === 'application inactive'
-  const own: CallRefusal[] =
+  const reasons: CallRefusal[] =
     state.kind === 'revoked' || state.kind === 'expired'
       ? [{ reason: state.kind, at: state.at }]
       : []
-  return isInactive ? [...own, { reason: 'applicationInactive' }] : own
+  return isInactive ? [...reasons, { reason: 'applicationInactive' }] : reasons
 }
 
 function headerReasons(header: CallHeader): CallRefusal[] {
@@ -186,9 +189,9 @@ function channelReasons(
   if (!passesPin(pattern, 'any')) return pinReasons(token, pattern)
   if (channel === null || channel === '') return [{ reason: 'channelMissing' }]
   const { channel_idx: pin } = token
-  const known: CallRefusal[] =
+  const reasons: CallRefusal[] =
     pinKnown(channel, channels) === 'unknown' ? [{ reason: 'channelUnknown', channel }] : []
-  return pin === null || pin === channel ? known : [...known, { reason: 'pin', pin, channel }]
+  return pin === null || pin === channel ? reasons : [...reasons, { reason: 'pin', pin, channel }]
 }
 
 const pinReasons = ({ channel_idx: pin }: Token, route: string): CallRefusal[] =>

@@ -29,7 +29,7 @@ const shortRow = (some: Partial<Token> = {}) =>
 const found = (text: string, rows: readonly LeakRow[], unread = 0, markers = [MARKER]) =>
   leakOf(leakSearch(pastedIn(text, markers)), rows, { now: NOW, isComplete: unread === 0 })
 const idsOf = (rows: readonly LeakRow[]) => rows.map(({ token }) => token.id)
-const told = (...answer: Parameters<typeof found>) =>
+const matchesOf = (...answer: Parameters<typeof found>) =>
   found(...answer).matches.map(({ rows, sure, agrees, line }) => [
     idsOf(rows).join('+'),
     sure,
@@ -125,17 +125,17 @@ test.each([
   ],
   ['something else', 'svc_api_9zK0', [erp], 0, []],
 ] as const)('%s', (_, text, rows, unread, matches) => {
-  expect(told(text, rows, unread)).toEqual(matches)
+  expect(matchesOf(text, rows, unread)).toEqual(matches)
 })
 
 test('a marker that nobody knew when the text was read makes a match possible', () => {
   const prefix = 'KEY-9.A5SMq7'
   const text = `KEY="${RAW.replace('svc_api_A5SM', prefix)}"`
-  expect(told(text, [row({ prefix })], 0, [])).toEqual([['412', 'possible', 6, 4, 1]])
+  expect(matchesOf(text, [row({ prefix })], 0, [])).toEqual([['412', 'possible', 6, 4, 1]])
 })
 
 test('a key that only looks like one of ours is certain once its row is read', () => {
-  expect(told(RAW, [erp], 0, [])).toEqual([['412', 'certain', 12, 4, 1]])
+  expect(matchesOf(RAW, [erp], 0, [])).toEqual([['412', 'certain', 12, 4, 1]])
 })
 
 test.each([
@@ -155,13 +155,13 @@ test('legacy rows that begin and end alike are one match, in whatever applicatio
     legacyRow({ id: 2, channel_idx: 'de', revoked_at: inMs(-1), state: 'revoked' }),
     row({ ...legacyRow().token, id: 3, legacy_source: 'django_returns.APIKey#1' }, { id: 18 }),
   ]
-  expect(told(LEGACY, rows)).toEqual([['1+2+3', 'likely', 6, 4, 1]])
+  expect(matchesOf(LEGACY, rows)).toEqual([['1+2+3', 'likely', 6, 4, 1]])
 })
 
 test('what agrees with a legacy key and with an issued one is one of several', () => {
   const issued = row({ id: 1 })
   const old = legacyRow({ id: 2, prefix: 'svc_ap', last_four: 'sfUu' })
-  expect(told(RAW, [issued, old]).map(([id, sure]) => [id, sure])).toEqual([
+  expect(matchesOf(RAW, [issued, old]).map(([id, sure]) => [id, sure])).toEqual([
     ['1', 'several'],
     ['2', 'several'],
   ])
@@ -169,7 +169,7 @@ test('what agrees with a legacy key and with an issued one is one of several', (
 
 test('a sign that no issued key has makes it none', () => {
   const odd = RAW.replace('-', '+').replace('svc_api_', 'key_svc_')
-  expect(told(odd, [row({ prefix: 'key_svc_A5SM' })], 0, [])).toEqual([])
+  expect(matchesOf(odd, [row({ prefix: 'key_svc_A5SM' })], 0, [])).toEqual([])
 })
 
 test('a secret works while one of its rows does', () => {
@@ -197,7 +197,7 @@ test('what still works comes first, then the surer, then what stands higher', ()
     value('0004', 'dddd'),
     value('0003', 'cccc'),
   ].join('\n')
-  expect(told(text, rows).map(([id]) => id)).toEqual(['4', '3', '2', '1', '5'])
+  expect(matchesOf(text, rows).map(([id]) => id)).toEqual(['4', '3', '2', '1', '5'])
 })
 
 test('a secret that stands in many places is told of once, with its first line', () => {

@@ -177,10 +177,10 @@ function bySecret(agreeing: readonly Agreeing[]): Secret[] {
     if (there === undefined) secrets.set(key, [one])
     else there.push(one)
   }
-  return [...secrets.values()].flatMap((own): Secret[] => {
-    const all = own.map(({ one }) => one).sort((a, b) => RANK[a.kind] - RANK[b.kind])
+  return [...secrets.values()].flatMap((agreements): Secret[] => {
+    const all = agreements.map(({ one }) => one).sort((a, b) => RANK[a.kind] - RANK[b.kind])
     const [best] = all
-    const rows = [...new Set(own.map(({ row }) => row))]
+    const rows = [...new Set(agreements.map(({ row }) => row))]
     return best === undefined ? [] : [{ rows, all, best }]
   })
 }
@@ -238,9 +238,12 @@ function strangersIn(candidates: readonly Candidate[], named: ReadonlySet<string
   const strangers = new Map<string, Stranger>()
   for (const { isIssued, form, start, line, lines } of candidates) {
     if (!isIssued || form === 'masked' || named.has(start)) continue
-    const known = strangers.get(start)
+    const existing = strangers.get(start)
     const place = { line, lines }
-    strangers.set(start, { start, ...(known === undefined ? place : together([known, place])) })
+    strangers.set(start, {
+      start,
+      ...(existing === undefined ? place : together([existing, place])),
+    })
   }
   return [...strangers.values()]
 }

@@ -10,7 +10,7 @@ import {
   sampleCatalogue,
   tokenWith,
 } from '#test/samples/sample.ts'
-import { standingsOf } from '#rules/tokens/tokenState.ts'
+import { statusesOf } from '#rules/tokens/tokenState.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import {
   type LeakAct,
@@ -31,11 +31,11 @@ const lineage = lineageOf([
 /** The token 412 among others of its application; 413 came from it. */
 function rowOf(some: Partial<Token>, others: readonly Token[] = [], isActive = true) {
   const where = { now: NOW, applicationActive: isActive, rotationDays: 365, lineage }
-  const standings = standingsOf([tokenWith(some), ...others], where)
-  const [standing] = standings
-  if (!standing) throw new Error('no standing')
-  const live = standings.filter((one) => one.live).map(({ token }) => token)
-  return { row: { ...standing, catalogue: sampleCatalogue }, live }
+  const statuses = statusesOf([tokenWith(some), ...others], where)
+  const [status] = statuses
+  if (!status) throw new Error('no standing')
+  const live = statuses.filter((one) => one.live).map(({ token }) => token)
+  return { row: { ...status, catalogue: sampleCatalogue }, live }
 }
 
 const actOf = (some: Partial<Token>, others: readonly Token[] = []) => {

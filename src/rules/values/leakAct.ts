@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
-import { isQuiet, type Standing } from '#rules/tokens/tokenState.ts'
+import { isQuiet, type TokenStatus } from '#rules/tokens/tokenState.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 
 /**
@@ -18,7 +18,7 @@ export type LeakAct =
   | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' }
   | { act: 'rotate'; because: 'inUse' | 'partly' | 'alsoOpened' }
 
-type Row = Standing & { catalogue: Catalogue | undefined }
+type Row = TokenStatus & { catalogue: Catalogue | undefined }
 
 export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
   if (state.kind === 'revoked' || state.kind === 'expired') return 'stopped'
@@ -50,10 +50,10 @@ export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: 
 /** Whether nothing was done yet, a successor works beside the old token, or the old token has stopped. */
 export type LeakStage = 'before' | 'overlap' | 'after'
 
-export function leakStage(row: Standing): LeakStage {
+export function leakStage(row: TokenStatus): LeakStage {
   if (row.state.kind === 'revoked' || row.state.kind === 'expired') return 'after'
   return isInOverlap(row) ? 'overlap' : 'before'
 }
 
-const isInOverlap = ({ state, marks }: Standing): boolean =>
+const isInOverlap = ({ state, marks }: TokenStatus): boolean =>
   state.kind === 'inOverlap' || marks.includes('inOverlap')

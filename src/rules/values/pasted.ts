@@ -174,17 +174,17 @@ function keep<Find extends Place>(
   line: number,
   first: () => Find,
 ): Find {
-  const known = all.get(key)
-  if (known === undefined) {
+  const existing = all.get(key)
+  if (existing === undefined) {
     const find = first()
     all.set(key, { find, last: line })
     return find
   }
-  known.find.line = Math.min(known.find.line, line)
+  existing.find.line = Math.min(existing.find.line, line)
   // A wrapped one is read when its last line was: where it was seen again before, that line was counted.
-  if (line > known.last) {
-    known.find.lines += 1
-    known.last = line
+  if (line > existing.last) {
+    existing.find.lines += 1
+    existing.last = line
   }
-  return known.find
+  return existing.find
 }

@@ -93,10 +93,10 @@ function ofIssued(value: string, next: string): Sighting[] {
     { isIssued: true, start, endings, exact: [], form },
   ]
   const last = MASKED.exec(next)?.[1]
-  const shown = last === undefined ? [] : [last]
-  if (value.length === ISSUED_START) return issued('masked', shown)
+  const ends = last === undefined ? [] : [last]
+  if (value.length === ISSUED_START) return issued('masked', ends)
   const wholes = wholesIn(value)
-  if (wholes.length === 0) return issued('cut', shown)
+  if (wholes.length === 0) return issued('cut', ends)
   return [{ isIssued: true, start, ...endsOf(wholes), form: 'whole' }]
 }
 

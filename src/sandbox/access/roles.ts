@@ -38,7 +38,7 @@ function list(call: Call): Response {
     rows: (limit, offset) =>
       db
         .all(row, `${SELECT} ORDER BY builtin DESC, name, id LIMIT ? OFFSET ?`, limit, offset)
-        .map(shown),
+        .map(wireRow),
   })
 }
 
@@ -168,7 +168,7 @@ const target = (id: number, name: string) => ({
   label: name,
 })
 
-const shown = (it: Row) => ({
+const wireRow = (it: Row) => ({
   id: it.id,
   key: it.key,
   name: it.name,
@@ -180,6 +180,6 @@ const shown = (it: Row) => ({
 })
 
 const detailed = (db: Database, it: Row) => ({
-  ...shown(it),
+  ...wireRow(it),
   permissions: Object.fromEntries(rolePermissions(db, it)),
 })

@@ -62,7 +62,7 @@ function list(call: Call): Response {
           limit,
           offset,
         )
-        .map(shown),
+        .map(wireRow),
   })
 }
 
@@ -104,7 +104,7 @@ const foldedTable = (where: string) => {
   }
 }
 
-const shown = (row: z.infer<typeof entry>) => ({ ...row, created_at: wire(row.created_at) })
+const wireRow = (row: z.infer<typeof entry>) => ({ ...row, created_at: wire(row.created_at) })
 
 /** A row that stands for several has no detail of its own. */
 const shownFolded = (row: z.infer<typeof foldedEntry>) => ({

@@ -41,7 +41,7 @@ function list(call: Call): Response {
   return paged(call, queryAs(call, pageQuery), {
     count: countOf(db, 'FROM applications'),
     rows: (limit, offset) =>
-      db.all(row, `${SELECT} ORDER BY name, id LIMIT ? OFFSET ?`, limit, offset).map(shown),
+      db.all(row, `${SELECT} ORDER BY name, id LIMIT ? OFFSET ?`, limit, offset).map(wireRow),
   })
 }
 
@@ -57,12 +57,12 @@ async function create(call: Call): Promise<Response> {
       clock.now(),
     )
     recordIn(call, 'application.create', target(id, name), { name })
-    return json(201, shown(applicationById(db, id)))
+    return json(201, wireRow(applicationById(db, id)))
   })
 }
 
 function show(call: Call): Response {
-  return json(200, shown(applicationById(call.world.db, idIn(call))))
+  return json(200, wireRow(applicationById(call.world.db, idIn(call))))
 }
 
 async function change(call: Call): Promise<Response> {
@@ -90,7 +90,7 @@ async function change(call: Call): Promise<Response> {
       name: after.name,
       changes: changesOf(before, after),
     })
-    return json(200, shown({ ...before, ...after }))
+    return json(200, wireRow({ ...before, ...after }))
   })
 }
 
@@ -111,4 +111,4 @@ const target = (id: number, name: string) => ({
   label: name,
 })
 
-const shown = (it: ApplicationRow) => ({ ...it, created_at: wire(it.created_at) })
+const wireRow = (it: ApplicationRow) => ({ ...it, created_at: wire(it.created_at) })

@@ -34,14 +34,14 @@ const list = [
 
 function countries(call: Call): Response {
   const english = call.url.searchParams.get('language') === 'en'
-  const shown = list.map(({ code, en, pl, prefix }) => ({
+  const countryRows = list.map(({ code, en, pl, prefix }) => ({
     code,
     label: english ? en : pl,
     prefix,
   }))
   const home = (call.params['channel_idx'] ?? '').toUpperCase()
   return json(200, {
-    countries: shown,
-    default_country: shown.find(({ code }) => code === home) ?? shown[0],
+    countries: countryRows,
+    default_country: countryRows.find(({ code }) => code === home) ?? countryRows[0],
   })
 }

@@ -87,11 +87,15 @@ const products = ['BREW-01', 'BREW-02', 'CUP-11', 'CUP-12', 'KETTLE-3', 'MILL-7'
 )
 
 /** By the field that `ordering` names (a minus turns it round), else by the list's own. */
-function ordered<Row extends object>(call: Call, rows: readonly Row[], own: string): Row[] {
-  const wanted = call.url.searchParams.get('ordering') ?? own
+function ordered<Row extends object>(
+  call: Call,
+  rows: readonly Row[],
+  defaultField: string,
+): Row[] {
+  const wanted = call.url.searchParams.get('ordering') ?? defaultField
   const field = wanted.replace(/^-/, '')
-  const known = rows[0] !== undefined && field in rows[0] ? field : own
-  const valueOf = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(known))
+  const sortField = rows[0] !== undefined && field in rows[0] ? field : defaultField
+  const valueOf = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(sortField))
   const sorted = rows.toSorted((a, b) => (valueOf(a) < valueOf(b) ? -1 : 1))
   return wanted.startsWith('-') ? sorted.toReversed() : sorted
 }
@@ -99,8 +103,9 @@ function ordered<Row extends object>(call: Call, rows: readonly Row[], own: stri
 /** Unknown sizes become 20, too large ones 100; a page that is none or past the end is a 500, unknown fields nothing. */
 function loosePage(call: Call, rows: readonly unknown[]): Response {
   const { searchParams } = call.url
-  const asked = Number(searchParams.get('page_size') ?? '20')
-  const size = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 20
+  const requestedSize = Number(searchParams.get('page_size') ?? '20')
+  const size =
+    Number.isInteger(requestedSize) && requestedSize > 0 ? Math.min(requestedSize, 100) : 20
   const page = Number(searchParams.get('page') ?? '1')
   const pages = Math.max(1, Math.ceil(rows.length / size))
   if (!Number.isInteger(page) || page < 1 || page > pages) return detail(500, words.invalidPage)

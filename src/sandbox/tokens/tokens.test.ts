@@ -47,13 +47,13 @@ test('an old token stops at the earlier of its own expiry and the end of the ove
   const { create, act, list } = await shop(trial)
   const ownExpiry = fc.option(fc.integer({ min: 1, max: 9000 }), { nil: null })
   await fc.assert(
-    fc.asyncProperty(ownExpiry, fc.integer({ min: 0, max: 8760 }), async (own, overlap) => {
-      const expires_at = own === null ? null : at(own)
+    fc.asyncProperty(ownExpiry, fc.integer({ min: 0, max: 8760 }), async (ownEnd, overlap) => {
+      const expires_at = ownEnd === null ? null : at(ownEnd)
       const old = id(await create({ scopes: ['vault.api'], expires_at }))
       const made = await act(old, 'rotate', { overlap_hours: overlap })
       expect(made.body).toMatchObject({ expires_at: null, scopes: ['vault.api'], state: 'active' })
       const row = (await list()).find((token) => token['id'] === old)
-      const end = Math.min(own ?? Number.POSITIVE_INFINITY, overlap)
+      const end = Math.min(ownEnd ?? Number.POSITIVE_INFINITY, overlap)
       expect(Math.floor(Date.parse(String(row?.['expires_at'])) / 1000)).toBe(
         Math.floor((NOW + end * HOUR) / 1000),
       )

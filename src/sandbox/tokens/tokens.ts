@@ -148,8 +148,8 @@ async function setExpiry(call: Call): Promise<Response> {
   })
 }
 
-const earlier = (own: Moment | null, other: Moment): Moment =>
-  own !== null && own < other ? own : other
+const earlier = (ownEnd: Moment | null, other: Moment): Moment =>
+  ownEnd !== null && ownEnd < other ? ownEnd : other
 
 const shownOnce = (world: World, { row, raw }: Issued, expiry: SentInstant | null): Response =>
   json(

@@ -128,8 +128,8 @@ test('a jump of the clock and many steps leave the same last uses', async () => 
     await rotate(trial, await named(trial, remarkableCallers.slow), 24)
     await rotate(trial, await named(trial, 'DSGVO-Löschung'), 0)
   }
-  const own = { Origin: 'http://localhost' }
-  const moved = { headers: own, body: { advance_hours: 40 } }
+  const sameOrigin = { Origin: 'http://localhost' }
+  const moved = { headers: sameOrigin, body: { advance_hours: 40 } }
   expect(refusal(await jump.ask(null, 'POST', '/sandbox/clock', moved))).toBe('200')
   for (let minute = 0; minute < 40 * 60; minute += 4) steps.sandbox.advance(4 * MINUTE)
   expect(await uses(jump)).toEqual(await uses(steps))
@@ -146,8 +146,8 @@ test('who calls is the same after a restart and after a reset', async () => {
   second.sandbox.advance(HOUR)
   expect(await quietFor(second, successor)).toBeLessThan(HOUR)
   expect(await quietFor(second, old.id)).toBeGreaterThan(HOUR)
-  const own = { Origin: 'http://localhost' }
-  await second.ask(null, 'POST', '/sandbox/reset', { body: {}, headers: own })
+  const sameOrigin = { Origin: 'http://localhost' }
+  await second.ask(null, 'POST', '/sandbox/reset', { body: {}, headers: sameOrigin })
   second.sandbox.advance(HOUR)
   expect(await quietFor(second, old.id)).toBeLessThan(HOUR)
   second.sandbox.close()

@@ -40,10 +40,11 @@ async function view(call: Call, principal: Principal): Promise<Response> {
   const allow = allowed(route).join(', ')
   try {
     if (principal.kind === 'rejected') throw principal.refusal
-    const known = principal.kind === 'person' ? { ...call, person: principal.person } : call
-    admit(known)
-    route.before?.(known)
-    const response = await handle(known)
+    const identifiedCall =
+      principal.kind === 'person' ? { ...call, person: principal.person } : call
+    admit(identifiedCall)
+    route.before?.(identifiedCall)
+    const response = await handle(identifiedCall)
     response.headers.set('Allow', allow)
     return response
   } catch (error) {

@@ -80,9 +80,9 @@ function covers(held: string, needed: string): boolean {
   )
 }
 
-function neededFor(gated: NonNullable<Route['gated']>, asked: string): string | null {
+function neededFor(gated: NonNullable<Route['gated']>, requestMethod: string): string | null {
   // HEAD is answered by what answers GET, so it needs the same: a GET that exports needs write.
-  const method = asked === 'HEAD' ? 'GET' : asked
+  const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
   const area = lookUp(gated.areas, method) ?? gated.area
   if (area === UNMAPPED) return null
   if (area === ANY_STAFF) return ANY_STAFF

@@ -30,8 +30,8 @@ export function openDatabase(file: string): Database {
   const statements = new Map<string, Libsql.Statement>()
 
   const prepared = (sql: string): Libsql.Statement => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
+    const cached = statements.get(sql)
+    if (cached !== undefined) return cached
     const statement = driver.prepare(sql)
     statements.set(sql, statement)
     return statement

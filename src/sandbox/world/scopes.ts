@@ -88,7 +88,7 @@ export const scopes: readonly Scope[] = [
 ]
 
 const kinds = new Map(
-  scopes.map((known) => [known.key, known.publishable ? 'publishable' : 'secret']),
+  scopes.map((entry) => [entry.key, entry.publishable ? 'publishable' : 'secret']),
 )
 
 /** An area with a level, which opens the admin API by way of the exchange (release 1.1). */

@@ -13,8 +13,8 @@ export function lifecycle(row: Pick<Life, 'revoked_at' | 'expires_at'>, now: Mom
 
 /** The state that decides whether a call with it passes. */
 export function stateOf(row: Omit<Life, 'created_at'>, now: Moment): TokenState {
-  const own = lifecycle(row, now)
-  return own === 'active' && !row.application_active ? 'application inactive' : own
+  const ownState = lifecycle(row, now)
+  return ownState === 'active' && !row.application_active ? 'application inactive' : ownState
 }
 
 /** A recommendation: active by itself and at least `days` old; 0 turns it off (docs/wire.md#the-token-row). */

@@ -122,17 +122,17 @@ test('an id counts to the share of who called: whom a proxy in front names, wher
 
 test('who went away while the id was looked up has nothing carried out, and the id is free again', async () => {
   const forgotten: string[] = []
-  const known: ((isNew: boolean) => void)[] = []
+  const answers: ((isNew: boolean) => void)[] = []
   const { carriedOut, send } = await guarded([], {
-    take: () => new Promise((resolve) => void known.push(resolve)),
+    take: () => new Promise((resolve) => void answers.push(resolve)),
     forget: async (id) => void forgotten.push(id),
     close: async () => {},
   })
   const answer = send('intent-1').catch(() => 'no answer')
-  await expect.poll(() => known.length).toBe(1)
+  await expect.poll(() => answers.length).toBe(1)
   servers[0]?.closeAllConnections()
   expect(await answer).toBe('no answer')
-  known[0]?.(true)
+  answers[0]?.(true)
   await expect.poll(() => forgotten).toEqual(['intent-1'])
   expect(carriedOut).toHaveLength(0)
 })

@@ -34,8 +34,9 @@ export function memoryIntents(now: () => number, letGo: (id: string) => void = (
     if (share?.size === 0) shares.delete(network)
   }
   const makeRoom = (network: string) => {
-    const own = shares.get(network)
-    const crowded = own && own.size >= SHARE ? own : held.size >= MOST ? fullest(shares) : null
+    const share = shares.get(network)
+    const crowded =
+      share && share.size >= SHARE ? share : held.size >= MOST ? fullest(shares) : null
     const [oldest] = crowded ?? []
     if (oldest === undefined) return
     drop(oldest)

@@ -43,10 +43,10 @@ export async function redisIntents(address: string, now: () => number, log: Log)
 
   const keyOf = (id: string) => `keyturn:intent:${id}`
   const letGo = (id: string) => client.del(keyOf(id)).then(() => {}, down)
-  const own = memoryIntents(now, (id) => void letGo(id))
+  const localIntents = memoryIntents(now, (id) => void letGo(id))
   return {
     take: async (id, from) => {
-      if (!(await own.take(id, from))) return false
+      if (!(await localIntents.take(id, from))) return false
       try {
         const expiration = { type: 'PX', value: INTENT_MS } as const
         const set = await inTime(client.set(keyOf(id), '1', { condition: 'NX', expiration }))
@@ -57,24 +57,24 @@ export async function redisIntents(address: string, now: () => number, log: Log)
       }
     },
     forget: async (id) => {
-      await own.forget(id)
+      await localIntents.forget(id)
       await letGo(id)
     },
     close: async () => {
-      await own.close()
+      await localIntents.close()
       client.destroy()
     },
   }
 }
 
 /** The client waits without end for a Redis that holds the connection and says nothing. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(reply: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer()), LIMIT)
   })
   try {
-    return await Promise.race([asked, limit])
+    return await Promise.race([reply, limit])
   } finally {
     clearTimeout(timer)
   }

@@ -9,8 +9,8 @@ test.each([
   ['application/vnd.oai.openapi+json', 'application/vnd.oai.openapi+json'],
   [' text/csv; header=present; charset=utf-8 ', 'text/csv; charset=utf-8'],
   ['text/plain', 'text/plain'],
-])('%s is data and goes on as %s', (said, type) => {
-  expect(inertType(said)).toEqual({ 'content-type': type })
+])('%s is data and goes on as %s', (contentType, type) => {
+  expect(inertType(contentType)).toEqual({ 'content-type': type })
 })
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   'application/pdf',
   'image/png',
   'application/vnd.oai.openapi; charset=utf-8',
-])('%s is a file to save', (said) => {
-  expect(inertType(said)).toEqual({
-    'content-type': said.split(';')[0],
+])('%s is a file to save', (contentType) => {
+  expect(inertType(contentType)).toEqual({
+    'content-type': contentType.split(';')[0],
     'content-disposition': 'attachment',
   })
 })
@@ -68,9 +68,12 @@ const unclear: (string | string[] | null | undefined)[] = [
   'text/plain;charset=a,text/html',
   ['text/plain', 'text/html'],
 ]
-test.each([...scripts, ...applied, ...unclear])('%j has no type that a browser acts on', (said) => {
-  expect(inertType(said)).toEqual({
-    'content-type': 'application/octet-stream',
-    'content-disposition': 'attachment',
-  })
-})
+test.each([...scripts, ...applied, ...unclear])(
+  '%j has no type that a browser acts on',
+  (contentType) => {
+    expect(inertType(contentType)).toEqual({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+    })
+  },
+)

@@ -12,10 +12,10 @@ const APPLIED = /script|wasm|css|xsl|^multipart\/|^application\/(?:signed-exchan
  * What a foreign answer says of its type, so that nothing in it runs or is shown as a page. Only what was judged goes on: the
  * type in small letters and its charset. A type that is missing, malformed or said twice is none.
  */
-export function inertType(said: string | readonly string[] | null | undefined): InertType {
+export function inertType(contentType: string | readonly string[] | null | undefined): InertType {
   // Nearly every answer says this.
-  if (said === 'application/json') return { 'content-type': said }
-  const values = [said ?? []].flat()
+  if (contentType === 'application/json') return { 'content-type': contentType }
+  const values = [contentType ?? []].flat()
   const [, name, parameters = ''] =
     MEDIA_TYPE.exec(values.length === 1 ? `${values[0]}`.trim() : '') ?? []
   const type = name?.toLowerCase() ?? OPAQUE

@@ -65,8 +65,8 @@ function only(
   return passed
 }
 
-function namedByConnection(said: string | string[] | undefined): ReadonlySet<string> | null {
-  if (said === undefined || said === 'keep-alive' || said === 'close') return null
-  const names = [said].flat().join(',').toLowerCase().split(',')
+function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null
+  const names = [connection].flat().join(',').toLowerCase().split(',')
   return new Set(names.map((it) => it.trim()))
 }

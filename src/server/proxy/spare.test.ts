@@ -9,84 +9,84 @@ afterEach(() => {
 
 /** A way to open connections that come about when the test says so. */
 function opening() {
-  const asked: Opened[] = []
-  return { asked, open: (opened: Opened) => void asked.push(opened) }
+  const attempts: Opened[] = []
+  return { attempts, open: (opened: Opened) => void attempts.push(opened) }
 }
 
 test('no more are opened ahead than may wait', () => {
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 2, lifetime: 1_000 })
   ahead.prepare()
   ahead.prepare()
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
 })
 
 test('one that is not asked for within its lifetime is closed, and replaced only when a page is in use', () => {
   vi.useFakeTimers()
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 1, lifetime: 1_000 })
   ahead.prepare()
   const socket = new Socket()
-  asked[0]?.(null, socket)
+  attempts[0]?.(null, socket)
   vi.advanceTimersByTime(999)
   expect(socket.destroyed).toBe(false)
   vi.advanceTimersByTime(1)
   expect(socket.destroyed).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(attempts).toHaveLength(1)
   ahead.prepare()
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
 })
 
 test('one that is handed out is not closed for its age, and is handed out to nobody else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 1, lifetime: 1_000 })
   ahead.prepare()
   const socket = new Socket()
-  asked[0]?.(null, socket)
+  attempts[0]?.(null, socket)
   const given = await new Promise<Socket | null>((resolve) => ahead.take((_, it) => resolve(it)))
   expect(given).toBe(socket)
   vi.advanceTimersByTime(10_000)
   expect(socket.destroyed).toBe(false)
   ahead.take(() => {})
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
 })
 
 test('one that still opens is waited for, and its failure is the failure of who waits', () => {
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 2, lifetime: 1_000 })
   ahead.prepare()
   const heard: unknown[] = []
   ahead.take((error, socket) => heard.push(error ?? socket))
   ahead.take((error, socket) => heard.push(error ?? socket))
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
   const socket = new Socket()
   const fault = new Error('refused')
-  asked[0]?.(null, socket)
-  asked[1]?.(fault, null)
+  attempts[0]?.(null, socket)
+  attempts[1]?.(fault, null)
   expect(heard).toEqual([socket, fault])
 })
 
 test('one that fails while nobody waits is forgotten', () => {
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 1, lifetime: 1_000 })
   ahead.prepare()
-  asked[0]?.(new Error('refused'), null)
+  attempts[0]?.(new Error('refused'), null)
   ahead.prepare()
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
 })
 
 test('one that speaks before it is asked is not handed out', async () => {
-  const { asked, open } = opening()
+  const { attempts, open } = opening()
   const ahead = spares(open, { most: 1, lifetime: 1_000 })
   ahead.prepare()
   const early = new Socket()
-  asked[0]?.(null, early)
+  attempts[0]?.(null, early)
   early.push('HTTP/1.1 408 Request Timeout\r\n\r\n')
   const given = new Promise<Socket | null>((resolve) => ahead.take((_, it) => resolve(it)))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(attempts).toHaveLength(2))
   const fresh = new Socket()
-  asked[1]?.(null, fresh)
+  attempts[1]?.(null, fresh)
   expect(await given).toBe(fresh)
   expect(early.destroyed).toBe(true)
 })

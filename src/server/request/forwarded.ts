@@ -18,8 +18,8 @@ export function callerAddress(
   forwardedFor: string | undefined,
   trustProxy: boolean,
 ): string {
-  const told = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-  return told || plainAddress(peer)
+  const forwardedAddress = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return forwardedAddress || plainAddress(peer)
 }
 
 /** X-Forwarded-For, X-Forwarded-Proto and Forwarded (RFC 7239) for the backend; incoming ones count only with `trustProxy`. */
@@ -28,8 +28,13 @@ export function forwardedHeaders(
   hop: Hop,
 ): { 'X-Forwarded-For': string; 'X-Forwarded-Proto': string; Forwarded: string } {
   const before = (name: string) => (hop.trustProxy ? [incoming[name] ?? []].flat().join(', ') : '')
-  const told = before('x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
-  const proto = told === 'http' || told === 'https' ? told : hop.behindTls ? 'https' : 'http'
+  const forwardedProto = before('x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
+  const proto =
+    forwardedProto === 'http' || forwardedProto === 'https'
+      ? forwardedProto
+      : hop.behindTls
+        ? 'https'
+        : 'http'
   const node = hop.peer.includes(':') ? `"[${hop.peer}]"` : hop.peer
   const chain = (earlier: string, entry: string) => (earlier ? `${earlier}, ${entry}` : entry)
   return {

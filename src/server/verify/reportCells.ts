@@ -35,9 +35,9 @@ function rowFaults(
 ): string[] {
   const places = Array.from({ length: Math.max(row.length, found.length) }, (_, place) => place)
   return places.flatMap((place) => {
-    const [said, stands] = [textOf(row[place]), found[place]]
-    if (stands !== undefined && withoutGuards(said) === withoutGuards(stands)) return []
-    return [words.otherCell(placeOf(place), said, stands ?? '')]
+    const [dataText, stands] = [textOf(row[place]), found[place]]
+    if (stands !== undefined && withoutGuards(dataText) === withoutGuards(stands)) return []
+    return [words.otherCell(placeOf(place), dataText, stands ?? '')]
   })
 }
 

@@ -56,7 +56,7 @@ function stubSharedWorker() {
       constructor() {
         super()
         const { port1, port2 } = new MessageChannel()
-        const line = host.connect((said) => port2.postMessage(said))
+        const line = host.connect((message) => port2.postMessage(message))
         port2.addEventListener('message', ({ data }) => line.hear(data))
         port2.start()
         this.port = port1
@@ -72,7 +72,7 @@ const options = {
   url: '/assets/vault.js',
   reload: undefined,
 }
-const told = (vault: Vault) => {
+const noticesOf = (vault: Vault) => {
   const notices: Notice[] = []
   vault.notices.subscribe((notice) => notices.push(notice))
   return notices
@@ -87,7 +87,7 @@ test('tabs share one vault where the browser has shared workers', async () => {
   expect(second.found).toEqual({ kind: 'in', username: 'zofia' })
   expect(await second.vault.access()).toBe(await first.vault.access())
   expect(calls).toEqual(['/api/token/'])
-  const notices = told(second.vault)
+  const notices = noticesOf(second.vault)
   first.vault.lock('asked')
   await vi.waitFor(() =>
     expect(notices).toEqual([{ kind: 'locked', username: 'zofia', cause: 'asked' }]),
@@ -115,7 +115,7 @@ test('tabs with vaults of their own lock and sign out together', async () => {
   const [first, second] = [make(), make()]
   await first.signIn(zofia)
   await second.signIn(zofia)
-  const notices = told(second)
+  const notices = noticesOf(second)
   first.lock('asked')
   await vi.waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['locked']))
   first.end('signedOut')

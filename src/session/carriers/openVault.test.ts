@@ -36,7 +36,7 @@ afterEach(() => {
 /** A worker that answers what is said to it, or nothing. */
 class Line extends EventTarget {
   private readonly hear: (data: unknown) => void
-  constructor(answer: ((data: unknown, post: (said: unknown) => void) => void) | null) {
+  constructor(answer: ((data: unknown, post: (message: unknown) => void) => void) | null) {
     super()
     const post = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
     this.hear = (data) => queueMicrotask(() => answer?.(data, post))
@@ -47,7 +47,7 @@ class Line extends EventTarget {
 /** As the vault answers. */
 function vaultOf() {
   let hear: ((data: unknown) => void) | null = null
-  return (data: unknown, post: (said: unknown) => void) => {
+  return (data: unknown, post: (message: unknown) => void) => {
     hear ??= createVaultHost({ origin }).connect(post).hear
     hear(data)
   }
@@ -89,14 +89,14 @@ test('the vault of all tabs is a worker of this server’s name, which outlives 
 })
 
 test('a page of all tabs’ vault holds a lock by which it is known', async () => {
-  const said: unknown[] = []
+  const messages: unknown[] = []
   const vault = vaultOf()
   stubShared((data, post) => {
-    said.push(toVault.parse(data).message)
+    messages.push(toVault.parse(data).message)
     vault(data, post)
   })
   await openVault(options)
-  expect(said).toMatchObject([{ presence: expect.stringMatching(/^keyturn page /) }])
+  expect(messages).toMatchObject([{ presence: expect.stringMatching(/^keyturn page /) }])
 })
 
 test('where there is no shared worker the tab has one of its own', async () => {
@@ -120,8 +120,8 @@ test('a shared worker that is silent is not waited for longer than ten seconds, 
 test('a vault of a newer release is found, and no other one is opened beside it', async () => {
   stubShared((data, post) => {
     const { id } = toVault.parse(data)
-    const standing = { kind: 'none' }
-    post({ id, reply: { kind: 'found', protocol: PROTOCOL + 1, standing } })
+    const signInState = { kind: 'none' }
+    post({ id, reply: { kind: 'found', protocol: PROTOCOL + 1, standing: signInState } })
   })
   stubOwn(vaultOf())
   expect(await openVault(options)).toMatchObject({ found: { kind: 'outdated' }, holds: 'tabs' })

@@ -70,10 +70,10 @@ test('where none has one, or none answers, the tab asks the server itself', asyn
 test('a token that comes too late is nobody’s', async () => {
   const one = tab()
   const late = new BroadcastChannel(`keyturn vault ${here}`)
-  const asked: unknown[] = []
-  late.addEventListener('message', ({ data }) => asked.push(data))
+  const signals: unknown[] = []
+  late.addEventListener('message', ({ data }) => signals.push(data))
   expect(await one.exclusive(who, refresh())).toMatchObject({ access: 'fresh' })
-  const id: unknown = Reflect.get(Object(asked[0]), 'id')
+  const id: unknown = Reflect.get(Object(signals[0]), 'id')
   late.postMessage({ kind: 'newest', id, token: 'late', agoMs: 0 })
   late.postMessage({ kind: 'told', message: { kind: 'spent' } })
   await vi.waitFor(() => expect(one.hearPeer).toHaveBeenCalled())

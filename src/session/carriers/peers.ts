@@ -3,12 +3,12 @@ import type { VaultHost } from '#session/vault/vaultHost.ts'
 import { peerMessage, type PeerMessage } from '#session/vault/vaultMessages.ts'
 import type { RefreshAnswer } from '#session/vault/vaultState.ts'
 
-const said = byKind({
+const peerSignal = byKind({
   told: { message: peerMessage },
   asked: { id: text, username: text, stale: orNull(text) },
   newest: { id: text, token: text, agoMs: number },
 })
-type Said = Read<typeof said>
+type PeerSignal = Read<typeof peerSignal>
 
 /** How long a tab that has a newer access token has to say so. */
 const ANSWER_WITHIN = 150
@@ -19,8 +19,8 @@ const ANSWER_WITHIN = 150
  */
 export function createPeers(origin: string) {
   const channel = new BroadcastChannel(`keyturn vault ${origin}`)
-  const asked = new Map<string, (answer: { token: string; agoMs: number }) => void>()
-  const say = (message: Said) => channel.postMessage(message)
+  const waiting = new Map<string, (answer: { token: string; agoMs: number }) => void>()
+  const say = (message: PeerSignal) => channel.postMessage(message)
 
   /** Another tab's newer access token; null where none answers. */
   function askNewest(who: { username: string; stale: string | null }) {
@@ -28,11 +28,11 @@ export function createPeers(origin: string) {
       const id = String(Math.random())
       const end = (answer: { token: string; agoMs: number } | null) => {
         clearTimeout(timer)
-        asked.delete(id)
+        waiting.delete(id)
         resolve(answer)
       }
       const timer = setTimeout(end, ANSWER_WITHIN, null)
-      asked.set(id, end)
+      waiting.set(id, end)
       say({ kind: 'asked', id, ...who })
     })
   }
@@ -52,11 +52,11 @@ export function createPeers(origin: string) {
     },
     join(host: Pick<VaultHost, 'hearPeer' | 'newest'>) {
       channel.addEventListener('message', ({ data }) => {
-        const parsed = said.safeParse(data)
+        const parsed = peerSignal.safeParse(data)
         if (!parsed.success) return
         const message = parsed.data
         if (message.kind === 'told') host.hearPeer(message.message)
-        else if (message.kind === 'newest') asked.get(message.id)?.(message)
+        else if (message.kind === 'newest') waiting.get(message.id)?.(message)
         else {
           const newest = host.newest(message)
           if (newest) say({ kind: 'newest', id: message.id, ...newest })

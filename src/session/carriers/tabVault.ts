@@ -33,7 +33,7 @@ export function createTabVault({
   const peers = isAmongTabs && 'BroadcastChannel' in globalThis ? createPeers(origin) : null
   const host = createVaultHost({ origin, elapsed, ...(keeping && { keeping }), ...peers })
   peers?.join(host)
-  const line = host.connect((said) => hear(said))
+  const line = host.connect((message) => hear(message))
   const { vault, hear } = createVaultClient({
     post: (data) => line.hear(data),
     settings,

@@ -11,7 +11,7 @@ let opened: BroadcastChannel[] = []
 /** What a worker's script finds around it. */
 class Scope extends EventTarget {
   readonly name = workerName(origin)
-  readonly postMessage = vi.fn<(said: unknown) => void>()
+  readonly postMessage = vi.fn<(message: unknown) => void>()
 }
 
 beforeEach(() => {
@@ -29,19 +29,19 @@ async function started<Of extends Scope>(scope: Of): Promise<Of> {
   await import('./vaultWorker.ts')
   return scope
 }
-const said = (message: Message) => ({ id: 1, message })
+const envelope = (message: Message) => ({ id: 1, message })
 const found = { id: 1, reply: { kind: 'found', standing: { kind: 'none' } } }
 
 test('a worker of one tab answers that tab', async () => {
   const scope = await started(new Scope())
-  scope.dispatchEvent(new MessageEvent('message', { data: said(hello) }))
+  scope.dispatchEvent(new MessageEvent('message', { data: envelope(hello) }))
   expect(scope.postMessage.mock.calls).toMatchObject([[found], [{ push: { kind: 'holding' } }]])
   expect(opened).toEqual([])
 })
 
 test('a worker of one tab keeps step with those of others', async () => {
   const scope = await started(Object.assign(new Scope(), { BroadcastChannel }))
-  scope.dispatchEvent(new MessageEvent('message', { data: said(hello) }))
+  scope.dispatchEvent(new MessageEvent('message', { data: envelope(hello) }))
   const other = new BroadcastChannel(`keyturn vault ${origin}`)
   const heard: unknown[] = []
   other.addEventListener('message', ({ data }) => heard.push(data))
@@ -50,7 +50,7 @@ test('a worker of one tab keeps step with those of others', async () => {
     expect(scope.postMessage.mock.lastCall).toMatchObject([{ push: { kind: 'limited' } }]),
   )
   const limit = { kind: 'limited', waitMs: 10_000, isSaid: true } as const
-  scope.dispatchEvent(new MessageEvent('message', { data: said(limit) }))
+  scope.dispatchEvent(new MessageEvent('message', { data: envelope(limit) }))
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'told', message: limit }]))
 })
 
@@ -69,10 +69,10 @@ test('a shared worker has a line for each tab, and misses one that is gone', asy
   let leave = () => {}
   const life = navigator.locks.request('page 1', () => new Promise<void>((end) => (leave = end)))
   await Promise.resolve()
-  one.port.postMessage(said({ ...hello, presence: 'page 1' }))
-  one.port.postMessage(said({ kind: 'holding', isHeld: true }))
+  one.port.postMessage(envelope({ ...hello, presence: 'page 1' }))
+  one.port.postMessage(envelope({ kind: 'holding', isHeld: true }))
   await vi.waitFor(() => expect(one.heard.length).toBeGreaterThan(2))
-  other.port.postMessage(said(hello))
+  other.port.postMessage(envelope(hello))
   await vi.waitFor(() =>
     expect(other.heard).toMatchObject([found, { push: { kind: 'holding', elsewhere: true } }]),
   )

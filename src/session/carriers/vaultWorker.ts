@@ -14,7 +14,7 @@ function share() {
     if (!(event instanceof MessageEvent)) return
     for (const port of event.ports) {
       const line: VaultLine = host.connect(
-        (said) => port.postMessage(said),
+        (message) => port.postMessage(message),
         (presence) => watchPresence(presence, () => line.left(presence)),
       )
       port.addEventListener('message', ({ data }) => line.hear(data))
@@ -27,6 +27,6 @@ function serveOne() {
   const peers = 'BroadcastChannel' in self ? createPeers(origin) : null
   const host = createVaultHost({ origin, ...peers })
   peers?.join(host)
-  const line = host.connect((said) => self.postMessage(said))
+  const line = host.connect((message) => self.postMessage(message))
   self.addEventListener('message', ({ data }) => line.hear(data))
 }

@@ -86,8 +86,8 @@ test('storage that is refused costs nothing and is told once', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   const keep = createKeep(me, { put: refused, remove: refused, below: refused, clear: refused })
-  const told = vi.fn<() => void>()
-  keep.subscribe(told)
+  const listener = vi.fn<() => void>()
+  keep.subscribe(listener)
   await keep.write(intents, record)
   expect(keep.hasTrouble()).toBe(true)
   keep.troubleTold()
@@ -95,7 +95,7 @@ test('storage that is refused costs nothing and is told once', async () => {
   expect(await keep.all(intents)).toEqual([])
   expect(await keep.forget()).toBe(false)
   expect(keep.hasTrouble()).toBe(false)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
 })
 
 test('a browser without storage is trouble, not an error', async () => {

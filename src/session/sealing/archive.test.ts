@@ -67,13 +67,13 @@ test('the bytes of an entry are counted while it is unpacked, whatever the archi
   let made = 0
   class Counting extends Inflate {
     override push(chunk: Uint8Array, isFinal?: boolean) {
-      const told = this.ondata
+      const ondata = this.ondata
       this.ondata = (part, isLast) => {
         made += part.length
-        told(part, isLast)
+        ondata(part, isLast)
       }
       super.push(chunk, isFinal)
-      this.ondata = told
+      this.ondata = ondata
     }
   }
   const bomb = zipSync({ 'a.age': new Uint8Array(50_000_000) }, { level: 9 })

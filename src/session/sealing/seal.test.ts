@@ -75,11 +75,14 @@ test('a sealed value leaves its cell, opens with the private key and with nothin
 })
 
 test('the ordinary tool opens what was sealed to a key of its own, and prints what a person reads', async () => {
-  const own = execFileSync('age-keygen', { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  const publicKey = /age1\w+/.exec(own)?.[0] ?? ''
+  const keyFile = execFileSync('age-keygen', {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const publicKey = /age1\w+/.exec(keyFile)?.[0] ?? ''
   expect(await isPublicKey(publicKey)).toBe(true)
   const file = written('value.age', await sealTo(publicKey))
-  const text = age(['-d', '-i', written('key.txt', own), file])
+  const text = age(['-d', '-i', written('key.txt', keyFile), file])
   expect(text.split('\n')).toEqual([
     'Token: ERP nightly exportU+000AValue: not this one',
     'Application: ERP Bydgoszcz',

@@ -46,13 +46,13 @@ test('what is pasted back equals the value with or without the line end of a ter
 })
 
 test('listeners are told when a value comes and goes', () => {
-  const told = vi.fn<() => void>()
-  const stop = secret.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = secret.subscribe(listener)
   secret.hold('x')
   secret.empty()
   stop()
   secret.hold('y')
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('an answer whose value is empty has none', () => {

@@ -23,13 +23,13 @@ export function createCell() {
     /** Told whenever a value comes or goes. */
     subscribe: held.subscribe,
     /** Writes the value, or as many dots behind its prefix, as the text of an element. */
-    writeTo(element: Element, shown: { masked: boolean; prefixLength: number }) {
+    writeTo(element: Element, display: { masked: boolean; prefixLength: number }) {
       if (cell === null) element.textContent = ''
-      else if (!shown.masked) element.textContent = cell
+      else if (!display.masked) element.textContent = cell
       else {
         element.textContent =
-          cell.slice(0, shown.prefixLength) +
-          '•'.repeat(Math.max(cell.length - shown.prefixLength, 0))
+          cell.slice(0, display.prefixLength) +
+          '•'.repeat(Math.max(cell.length - display.prefixLength, 0))
       }
     },
     /** Puts `before` and the value on the clipboard. Rejects where there is none to be had. */

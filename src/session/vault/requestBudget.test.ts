@@ -9,11 +9,11 @@ test('no minute, wherever it begins, holds more than the limit, and a retry is a
     fc.property(
       fc.array(fc.tuple(errand, fc.nat(9_000)), { maxLength: 200 }),
       fc.integer({ min: 10, max: 60 }),
-      (asked, perMinute) => {
+      (requests, perMinute) => {
         let budget: Budget = fullBudget
         let now = 0
         const sent: { at: number; isRetry: boolean }[] = []
-        for (const [what, pause] of asked) {
+        for (const [what, pause] of requests) {
           now += pause
           const step = permit(budget, what, now, perMinute)
           budget = step.budget
@@ -40,9 +40,9 @@ test('who reads everything waits while a quarter of the minute is left, and is n
   let budget: Budget = fullBudget
   for (let count = 0; count < 29; count += 1) ({ budget } = permit(budget, 'read', 0, 40))
   for (let count = 0; count < 9; count += 1) {
-    const asked = permit(budget, 'spare', 1_000, 40)
-    expect(asked.verdict).toEqual({ kind: 'go' })
-    ;({ budget } = asked)
+    const permission = permit(budget, 'spare', 1_000, 40)
+    expect(permission.verdict).toEqual({ kind: 'go' })
+    ;({ budget } = permission)
   }
   ;({ budget } = permit(budget, 'read', 1_000, 40))
   expect(permit(budget, 'spare', 1_000, 40).verdict).toEqual({ kind: 'wait', waitMs: 59_000 })

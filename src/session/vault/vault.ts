@@ -31,7 +31,7 @@ export type Notice =
   | { kind: 'signedIn'; username: string }
 
 /** What holds for the session in all tabs. Times are local monotonic milliseconds. */
-export type Standing = {
+export type SessionState = {
   /** Without a key or a click the session locks then; null while that is far. */
   lockAt: number | null
   /** Nothing is sent to the server before then; null where it never said so. */
@@ -69,6 +69,6 @@ export type Vault = {
   leave: () => void
   notices: { subscribe: (listener: (notice: Notice) => void) => () => void }
   /** The same object until something changes, which `subscribe` tells. */
-  standing: () => Standing
+  sessionState: () => SessionState
   subscribe: (listener: () => void) => () => void
 }

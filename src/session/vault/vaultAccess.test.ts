@@ -248,14 +248,14 @@ test('a token that ends before it begins has no life', () => {
 
 test('another tab may use a token of the same person that is newer than its own and not about to end', () => {
   const it = openedVault()
-  const asked = { username: 'zofia', stale: 'an older one' }
-  expect(newest(it.state, asked, 269_999)).toEqual({ token: held(it), agoMs: 269_999 })
-  expect(newest(it.state, { ...asked, stale: null }, 0)).toEqual({ token: held(it), agoMs: 0 })
-  expect(newest(it.state, asked, 270_000), 'about to end').toBeNull()
-  expect(newest(it.state, { ...asked, username: 'jan' }, 0), 'another person').toBeNull()
-  expect(newest(it.state, { ...asked, stale: held(it) }, 0), 'its own').toBeNull()
+  const request = { username: 'zofia', stale: 'an older one' }
+  expect(newest(it.state, request, 269_999)).toEqual({ token: held(it), agoMs: 269_999 })
+  expect(newest(it.state, { ...request, stale: null }, 0)).toEqual({ token: held(it), agoMs: 0 })
+  expect(newest(it.state, request, 270_000), 'about to end').toBeNull()
+  expect(newest(it.state, { ...request, username: 'jan' }, 0), 'another person').toBeNull()
+  expect(newest(it.state, { ...request, stale: held(it) }, 0), 'its own').toBeNull()
   it.say('a', { kind: 'lock', cause: 'asked' })
-  expect(newest(it.state, asked, 0), 'locked').toBeNull()
+  expect(newest(it.state, request, 0), 'locked').toBeNull()
 })
 
 test('a tab that comes while a token is renewed finds the session open', () => {

@@ -33,12 +33,12 @@ const marginOf = (access: Access) => Math.min(LONGEST_MARGIN, access.lifetime / 
 /** An access token of this person that another tab may go on with. */
 export function newest(
   state: VaultState,
-  asked: { username: string; stale: string | null },
+  request: { username: string; stale: string | null },
   now: number,
 ): { token: string; agoMs: number } | null {
   const session = sessionOf(state)
-  const held = session?.username === asked.username ? session.access : null
-  if (!held || held.token === asked.stale || leftOf(held, now) <= marginOf(held)) return null
+  const held = session?.username === request.username ? session.access : null
+  if (!held || held.token === request.stale || leftOf(held, now) <= marginOf(held)) return null
   return { token: held.token, agoMs: now - held.receivedAt }
 }
 
@@ -46,7 +46,7 @@ export function newest(
 export function access(
   state: VaultState,
   to: Asker,
-  asked: { minLeft: number; refused: string | null },
+  request: { minLeft: number; refused: string | null },
   now: number,
 ): Step {
   const { phase } = state
@@ -54,14 +54,14 @@ export function access(
     return step(state, reply(to, { kind: 'failed', fault: { kind: 'signedOut' } }))
   }
   const { session } = phase
-  const held = session.access?.token === asked.refused ? null : session.access
+  const held = session.access?.token === request.refused ? null : session.access
   if (phase.kind === 'refreshing') {
     return step({
       ...state,
       phase: { ...phase, session: { ...session, access: held }, waiters: [...phase.waiters, to] },
     })
   }
-  if (held && leftOf(held, now) > Math.max(marginOf(held), asked.minLeft)) {
+  if (held && leftOf(held, now) > Math.max(marginOf(held), request.minLeft)) {
     return step(state, reply(to, tokenReply(held, now)))
   }
   const kept = {
@@ -118,10 +118,10 @@ export function refreshAnswered(
       const next: Session = { ...session, failures, notBefore: now + pause }
       const budget = fault.kind === 'limited' ? limitedBy(state.budget, fault, now) : state.budget
       const alive = session.access && leftOf(session.access, now) > 0 ? session.access : null
-      const said: Reply = alive ? tokenReply(alive, now) : { kind: 'failed', fault }
+      const waitersReply: Reply = alive ? tokenReply(alive, now) : { kind: 'failed', fault }
       return step(
         { ...state, phase: { kind: 'signedIn', session: next }, budget },
-        ...waiters.map((to) => reply(to, said)),
+        ...waiters.map((to) => reply(to, waitersReply)),
         ...(fault.kind === 'limited'
           ? pushAll(state, { kind: 'limited', waitMs: budget.blockedUntil - now })
           : []),

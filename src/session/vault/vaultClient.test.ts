@@ -3,7 +3,7 @@ import { createClock } from '#session/time/clock.ts'
 import type { Notice } from './vault.ts'
 import { createVaultClient, type ClientOptions } from './vaultClient.ts'
 import { toVault, type Message } from './vaultMessages.ts'
-import { PROTOCOL, type Push, type Reply, type Standing } from './vaultProtocol.ts'
+import { PROTOCOL, type Push, type Reply, type SignInState } from './vaultProtocol.ts'
 
 const settings = {
   signInTimeout: 2_500,
@@ -19,10 +19,10 @@ afterEach(() => vi.useRealTimers())
 
 /** A page, what it says to its vault, and the vault's part in the hands of the test. */
 function page(more: Partial<ClientOptions> = {}) {
-  const said: { id: number; message: Message }[] = []
+  const sent: { id: number; message: Message }[] = []
   const clock = createClock(() => 1_000_000)
   const client = createVaultClient({
-    post: (data) => said.push(toVault.parse(data)),
+    post: (data) => sent.push(toVault.parse(data)),
     settings,
     clock,
     elapsed: () => performance.now(),
@@ -31,10 +31,10 @@ function page(more: Partial<ClientOptions> = {}) {
   const notices: Notice[] = []
   client.vault.notices.subscribe((notice) => notices.push(notice))
   const push = (what: Push) => client.hear({ push: what })
-  const answer = (reply: Reply) => client.hear({ id: said.at(-1)?.id, reply })
-  const found = (standing: Standing, protocol = PROTOCOL) =>
-    answer({ kind: 'found', protocol, standing })
-  return { ...client, said, clock, notices, push, answer, found }
+  const answer = (reply: Reply) => client.hear({ id: sent.at(-1)?.id, reply })
+  const found = (signInState: SignInState, protocol = PROTOCOL) =>
+    answer({ kind: 'found', protocol, standing: signInState })
+  return { ...client, sent, clock, notices, push, answer, found }
 }
 const token = (name: string, usableForMs = 1_000): Reply => ({
   kind: 'token',
@@ -42,7 +42,7 @@ const token = (name: string, usableForMs = 1_000): Reply => ({
   usableForMs,
   issued: null,
 })
-const kinds = (said: readonly { message: Message }[]) => said.map(({ message }) => message.kind)
+const kinds = (sent: readonly { message: Message }[]) => sent.map(({ message }) => message.kind)
 
 test('a page that says hello again is not taken for one that is gone: it lets go of its lock once the vault knows the next', async () => {
   const steps: string[] = []
@@ -82,10 +82,10 @@ test('a page that says hello again is not taken for one that is gone: it lets go
 
 test('a page names the lock that it holds, and says hello without one where there are none', async () => {
   const presence = { name: 'keyturn page 1', release: () => {} }
-  const { vault, said, found } = page({ takePresence: async () => presence })
+  const { vault, sent, found } = page({ takePresence: async () => presence })
   const hello = vault.hello()
   await vi.advanceTimersByTimeAsync(0)
-  expect(said.at(-1)?.message).toEqual({
+  expect(sent.at(-1)?.message).toEqual({
     kind: 'hello',
     protocol: PROTOCOL,
     settings,
@@ -95,7 +95,7 @@ test('a page names the lock that it holds, and says hello without one where ther
   expect(await hello).toEqual({ kind: 'in', username: 'zofia' })
   const other = page()
   void other.vault.hello()
-  expect(other.said).toMatchObject([{ message: { kind: 'hello', presence: null } }])
+  expect(other.sent).toMatchObject([{ message: { kind: 'hello', presence: null } }])
 })
 
 test('a vault of another release is outdated for this page, whatever stands there', async () => {
@@ -107,12 +107,12 @@ test('a vault of another release is outdated for this page, whatever stands ther
 
 test('a vault that does not answer is silent after ten seconds, and one that breaks at once', async () => {
   const { vault } = page()
-  const told = vi.fn<(found: unknown) => void>()
-  void vault.hello().then(told)
+  const listener = vi.fn<(found: unknown) => void>()
+  void vault.hello().then(listener)
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toHaveBeenCalledWith({ kind: 'silent' })
+  expect(listener).toHaveBeenCalledWith({ kind: 'silent' })
   const broken = page()
   const hello = broken.vault.hello()
   broken.fail()
@@ -128,9 +128,9 @@ test.each<[Reply, unknown]>([
   ],
   [{ kind: 'go' }, { kind: 'failed', error: { fault: { kind: 'unreachable' } } }],
 ])('a sign-in is answered as the vault says: %o', async (reply, outcome) => {
-  const { vault, said, answer } = page()
+  const { vault, sent, answer } = page()
   const signIn = vault.signIn(zofia)
-  expect(said).toEqual([{ id: 1, message: { kind: 'signIn', ...zofia } }])
+  expect(sent).toEqual([{ id: 1, message: { kind: 'signIn', ...zofia } }])
   answer(reply)
   expect(await signIn).toMatchObject(Object(outcome))
 })
@@ -144,20 +144,20 @@ test('a blocked login says until when, in the page’s own time', async () => {
 
 test('a sign-in has the server’s time and the vault’s own before it counts as unanswered', async () => {
   const { vault } = page()
-  const told = vi.fn<(outcome: unknown) => void>()
-  void vault.signIn(zofia).then(told)
+  const listener = vi.fn<(outcome: unknown) => void>()
+  void vault.signIn(zofia).then(listener)
   await vi.advanceTimersByTimeAsync(12_499)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.mock.lastCall).toMatchObject([
+  expect(listener.mock.lastCall).toMatchObject([
     { kind: 'failed', error: { fault: { kind: 'unreachable' } } },
   ])
 })
 
 test('an access token is kept for as long as it may be used, and asked for anew then', async () => {
-  const { vault, said, answer } = page()
+  const { vault, sent, answer } = page()
   const first = vault.access()
-  expect(said.at(-1)?.message).toEqual({ kind: 'access', minLeft: 0, refused: null })
+  expect(sent.at(-1)?.message).toEqual({ kind: 'access', minLeft: 0, refused: null })
   answer(token('first'))
   expect(await first).toBe('first')
   await vi.advanceTimersByTimeAsync(999)
@@ -166,13 +166,13 @@ test('an access token is kept for as long as it may be used, and asked for anew 
   const next = vault.access()
   answer(token('next'))
   expect(await next).toBe('next')
-  expect(said).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('a token that the server refused is named when the next one is asked for', async () => {
-  const { vault, said, answer } = page()
+  const { vault, sent, answer } = page()
   const renewed = vault.renew('first')
-  expect(said).toMatchObject([{ message: { kind: 'access', refused: 'first' } }])
+  expect(sent).toMatchObject([{ message: { kind: 'access', refused: 'first' } }])
   answer({ kind: 'failed', fault: { kind: 'signedOut' } })
   await expect(renewed).rejects.toMatchObject({ fault: { kind: 'signedOut' }, ran: 'no' })
 })
@@ -191,7 +191,7 @@ test.each<[string, (it: ReturnType<typeof page>) => void]>([
   await first
   happens(it)
   void it.vault.access()
-  expect(kinds(it.said).filter((kind) => kind === 'access')).toHaveLength(2)
+  expect(kinds(it.sent).filter((kind) => kind === 'access')).toHaveLength(2)
 })
 
 test('when a token was issued tells the server’s time', async () => {
@@ -203,16 +203,16 @@ test('when a token was issued tells the server’s time', async () => {
 })
 
 test('two questions that are open have each their own answer', async () => {
-  const { vault, said, hear } = page()
+  const { vault, sent, hear } = page()
   const both = [vault.renew('a'), vault.renew('b')]
-  hear({ id: said[1]?.id, reply: token('second') })
-  hear({ id: said[0]?.id, reply: token('first') })
+  hear({ id: sent[1]?.id, reply: token('second') })
+  hear({ id: sent[0]?.id, reply: token('first') })
   expect(await Promise.all(both)).toEqual(['first', 'second'])
 })
 
 test('what is no word of the protocol is passed over', async () => {
   const { vault, notices, hear } = page()
-  const standing = vault.standing()
+  const sessionState = vault.sessionState()
   for (const data of [
     null,
     'locked',
@@ -221,15 +221,15 @@ test('what is no word of the protocol is passed over', async () => {
   ])
     hear(data)
   expect(notices).toEqual([])
-  expect(vault.standing()).toBe(standing)
+  expect(vault.sessionState()).toBe(sessionState)
 })
 
 test('a page that goes away says so, and one that lives on says what it holds and that it is used', () => {
-  const { vault, said } = page()
+  const { vault, sent } = page()
   vault.hold(true)
   vault.touch()
   vault.leave()
-  expect(said.map(({ message }) => message)).toEqual([
+  expect(sent.map(({ message }) => message)).toEqual([
     { kind: 'holding', isHeld: true },
     { kind: 'touch' },
     { kind: 'bye' },

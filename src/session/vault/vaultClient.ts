@@ -5,7 +5,7 @@ import type { Elapsed } from '#session/time/elapsed.ts'
 import { pause } from '#session/time/pause.ts'
 import { fromPortable } from './portableFault.ts'
 import type { Presence } from './presence.ts'
-import type { Found, Notice, SignIn, Standing, Vault } from './vault.ts'
+import type { Found, Notice, SignIn, SessionState, Vault } from './vault.ts'
 import type { Message, VaultSettings } from './vaultMessages.ts'
 import { fromVault, PROTOCOL, type Push, type Reply } from './vaultProtocol.ts'
 
@@ -30,7 +30,7 @@ export function createVaultClient(options: ClientOptions): {
 } {
   const { post, settings, clock, elapsed, takePresence } = options
   let presence: Presence | null = null
-  const standing = createStore<Standing>({
+  const sessionState = createStore<SessionState>({
     lockAt: null,
     limitedUntil: null,
     isValueElsewhere: false,
@@ -39,15 +39,15 @@ export function createVaultClient(options: ClientOptions): {
   /** How the session ended, as this page knows: what it asks for itself is told at once and not twice. */
   let over: string | null = null
   let username = ''
-  let asked = 0
+  let lastId = 0
   const open = new Map<number, (reply: Reply) => void>()
   const notices = createStore<null, Notice>(null)
 
-  const tell = (message: Message) => post({ id: (asked += 1), message })
+  const tell = (message: Message) => post({ id: (lastId += 1), message })
 
   function ask(message: Message, patience: number): Promise<Reply> {
     return new Promise((resolve) => {
-      const id = (asked += 1)
+      const id = (lastId += 1)
       const timer = setTimeout(() => settle(unanswered), patience)
       const settle = (reply: Reply) => {
         clearTimeout(timer)
@@ -87,7 +87,8 @@ export function createVaultClient(options: ClientOptions): {
     }
   }
 
-  const stand = (change: Partial<Standing>) => standing.put({ ...standing.read(), ...change })
+  const stand = (change: Partial<SessionState>) =>
+    sessionState.put({ ...sessionState.read(), ...change })
 
   function tellPage(notice: Notice) {
     if (notice.kind === 'signedIn') {
@@ -184,8 +185,8 @@ export function createVaultClient(options: ClientOptions): {
       presence?.release()
       presence = null
     },
-    standing: standing.read,
-    subscribe: standing.subscribe,
+    sessionState: sessionState.read,
+    subscribe: sessionState.subscribe,
     notices,
   }
   const fail = () => {

@@ -3,7 +3,7 @@ import { hello, openedVault, Watched } from '#test/watchedVault.ts'
 import { nextTick } from './vaultMachine.ts'
 import { sessionOf } from './vaultState.ts'
 
-const standing = (it: Watched, tab: string) => {
+const signInStateOf = (it: Watched, tab: string) => {
   it.say(tab, hello)
   return it.replies.flatMap((reply) => (reply.kind === 'found' ? [reply.standing] : []))[0]
 }
@@ -21,7 +21,7 @@ test('a lock forgets both tokens, is told to other vaults, and answers whoever w
   ])
   it.now = 285_000
   const locked = { kind: 'locked', username: 'zofia', cause: 'asked', agoMs: 5_000 }
-  expect(standing(it, 'c')).toEqual(locked)
+  expect(signInStateOf(it, 'c')).toEqual(locked)
 })
 
 test('a lock that is asked for after an idle one is told once more, since it empties what waits', () => {
@@ -30,7 +30,7 @@ test('a lock that is asked for after an idle one is told once more, since it emp
   it.now = 2_000
   it.say('b', { kind: 'lock', cause: 'asked' })
   expect(it.pushesTo('a')).toEqual([{ kind: 'locked', username: 'zofia', cause: 'asked' }])
-  expect(standing(it, 'c')).toMatchObject({ cause: 'asked', agoMs: 2_000 })
+  expect(signInStateOf(it, 'c')).toMatchObject({ cause: 'asked', agoMs: 2_000 })
 })
 
 test.each([
@@ -104,7 +104,7 @@ test('a session that the server refuses is over in every tab, and told once, tho
   expect(it.replies).toEqual([signedOut])
   expect(it.pushesTo('b')).toEqual([{ kind: 'signedOut', reason: 'refused' }])
   expect(it.deeds).toEqual([{ kind: 'forget' }])
-  expect(standing(it, 'c')).toEqual({ kind: 'none' })
+  expect(signInStateOf(it, 'c')).toEqual({ kind: 'none' })
   it.say('b', { kind: 'signOut', reason: 'refused' })
   expect(it.last).toEqual([])
 })
@@ -190,13 +190,13 @@ test.each([14_999, 15_000])('after the last tab everything is forgotten in 15 s:
     it.say('a', { kind: 'bye' })
     it.now = 1_000
     it.say('b', { kind: 'bye' })
-    const known = it.state.phase
+    const phase = it.state.phase
     // A second goodbye does not begin the time anew.
     it.now = 5_000
     it.happen({ kind: 'tabGone', tab: 'b' })
     it.now = 1_000 + wait
     it.happen({ kind: 'tick' })
-    expect(it.state.phase).toEqual(wait < 15_000 ? known : { kind: 'none' })
+    expect(it.state.phase).toEqual(wait < 15_000 ? phase : { kind: 'none' })
     expect(it.deeds).toEqual(wait < 15_000 ? [] : [{ kind: 'forget' }])
     expect(nextTick(it.state) === null).toBe(wait === 15_000)
   }

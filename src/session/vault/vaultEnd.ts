@@ -13,8 +13,8 @@ import {
 export function lockBy(state: VaultState, cause: LockCause, now: number): Step {
   const { phase } = state
   if (phase.kind === 'locked' && phase.cause === 'idle' && cause === 'asked') {
-    const told = pushAll(state, { kind: 'locked', username: phase.username, cause })
-    return step({ ...state, phase: { ...phase, cause } }, ...told)
+    const pushes = pushAll(state, { kind: 'locked', username: phase.username, cause })
+    return step({ ...state, phase: { ...phase, cause } }, ...pushes)
   }
   const username = sessionOf(state)?.username
   if (username === undefined) return step(state)

@@ -28,11 +28,11 @@ function open(more: Partial<Parameters<typeof createVaultHost>[0]> = {}) {
   /** A page's line, and what it hears. */
   const connect = (onPresence?: (lock: string) => void) => {
     const heard: FromVault[] = []
-    const line = host.connect((said) => heard.push(said), onPresence)
+    const line = host.connect((message) => heard.push(message), onPresence)
     let id = 0
     const say = (message: Message) => line.hear({ id: (id += 1), message })
-    const hello = (presence: string | null = null, own: VaultSettings = settings) =>
-      say({ kind: 'hello', protocol: PROTOCOL, settings: own, presence })
+    const hello = (presence: string | null = null, tabSettings: VaultSettings = settings) =>
+      say({ kind: 'hello', protocol: PROTOCOL, settings: tabSettings, presence })
     const pushes = () => heard.flatMap((one) => ('push' in one ? [one.push] : []))
     const replies = () => heard.flatMap((one) => ('reply' in one ? [one.reply] : []))
     return { ...line, heard, say, hello, pushes, replies }
@@ -164,11 +164,11 @@ test('other vaults are told what a page did, and what they tell holds here', asy
   await vi.advanceTimersByTimeAsync(1_000)
   page.say({ kind: 'touch' })
   expect(tell.mock.lastCall).toEqual([{ kind: 'touched' }])
-  const asked = { username: 'zofia', stale: null }
-  expect(newest(asked)).toEqual({ token: pair.access, agoMs: 1_000 })
+  const request = { username: 'zofia', stale: null }
+  expect(newest(request)).toEqual({ token: pair.access, agoMs: 1_000 })
   hearPeer({ kind: 'locked', cause: 'asked' })
   expect(page.pushes().at(-1)).toEqual({ kind: 'locked', username: 'zofia', cause: 'asked' })
-  expect(newest(asked)).toBeNull()
+  expect(newest(request)).toBeNull()
 })
 
 test('a refresh is left to whoever sees to it that there is one among all tabs', async () => {

@@ -35,11 +35,11 @@ export type VaultLine = {
 }
 
 export type VaultHost = {
-  connect: (post: (said: FromVault) => void, onPresence?: (lock: string) => void) => VaultLine
+  connect: (post: (message: FromVault) => void, onPresence?: (lock: string) => void) => VaultLine
   /** What another tab's own vault told. */
   hearPeer: (message: PeerMessage) => void
   /** An access token that another tab of the same person may use instead of `stale`. */
-  newest: (asked: {
+  newest: (request: {
     username: string
     stale: string | null
   }) => { token: string; agoMs: number } | null
@@ -58,7 +58,7 @@ export function createVaultHost({
   let state = emptyVault
   let timer: ReturnType<typeof setTimeout> | undefined
   let lines = 0
-  const posts = new Map<string, (said: FromVault) => void>()
+  const posts = new Map<string, (message: FromVault) => void>()
 
   function happen(event: VaultEvent) {
     const now = elapsed()
@@ -131,6 +131,6 @@ export function createVaultHost({
       }
     },
     hearPeer: (message) => happen({ kind: 'peer', message }),
-    newest: (asked) => newest(state, asked, elapsed()),
+    newest: (request) => newest(state, request, elapsed()),
   }
 }

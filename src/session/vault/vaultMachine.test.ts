@@ -18,27 +18,27 @@ class Act implements fc.Command<object, Watched> {
 }
 
 const tab = fc.constantFrom('a', 'b', 'c')
-const said = (messages: fc.Arbitrary<Message>) =>
+const sending = (messages: fc.Arbitrary<Message>) =>
   fc.tuple(tab, messages).map(([from, message]) => {
     return new Act(`${from}: ${JSON.stringify(message)}`, (it) => it.say(from, message))
   })
 const commands = [
-  said(fc.constant(hello)),
-  said(
+  sending(fc.constant(hello)),
+  sending(
     fc
       .constantFrom('zofia', 'jan')
       .map((username) => ({ kind: 'signIn', username, password: 'p' })),
   ),
-  said(fc.constant({ kind: 'access', minLeft: 0, refused: null })),
-  said(
+  sending(fc.constant({ kind: 'access', minLeft: 0, refused: null })),
+  sending(
     fc
       .constantFrom('read', 'write', 'retry', 'spare')
       .map((errand) => ({ kind: 'permit', errand })),
   ),
-  said(fc.constantFrom('idle', 'asked').map((cause) => ({ kind: 'lock', cause }))),
-  said(fc.constantFrom('signedOut', 'refused').map((reason) => ({ kind: 'signOut', reason }))),
-  said(fc.constantFrom({ kind: 'touch' }, { kind: 'bye' }, { kind: 'holding', isHeld: true })),
-  said(
+  sending(fc.constantFrom('idle', 'asked').map((cause) => ({ kind: 'lock', cause }))),
+  sending(fc.constantFrom('signedOut', 'refused').map((reason) => ({ kind: 'signOut', reason }))),
+  sending(fc.constantFrom({ kind: 'touch' }, { kind: 'bye' }, { kind: 'holding', isHeld: true })),
+  sending(
     fc.record({
       kind: fc.constant('limited'),
       waitMs: fc.nat(30_000),

@@ -3,7 +3,7 @@ import { access, received, refreshAnswered } from './vaultAccess.ts'
 import { endBy, lockBy } from './vaultEnd.ts'
 import { claimsOf } from './jwt.ts'
 import type { Message, PeerMessage } from './vaultMessages.ts'
-import { PROTOCOL, type Standing } from './vaultProtocol.ts'
+import { PROTOCOL, type SignInState } from './vaultProtocol.ts'
 import {
   pushAll,
   reply,
@@ -103,12 +103,16 @@ function heard(state: VaultState, from: Asker, message: Message, now: number): S
       return access(state, from, message, now)
     case 'permit': {
       const { settings, budget } = state
-      const asked = permit(budget, message.errand, now, settings.requestsPerMinute)
+      const permission = permit(budget, message.errand, now, settings.requestsPerMinute)
       const spent: readonly Effect[] =
-        asked.verdict.kind === 'go' && message.errand !== 'spare'
+        permission.verdict.kind === 'go' && message.errand !== 'spare'
           ? [{ kind: 'tell', message: { kind: 'spent' } }]
           : []
-      return step({ ...state, budget: asked.budget }, reply(from, asked.verdict), ...spent)
+      return step(
+        { ...state, budget: permission.budget },
+        reply(from, permission.verdict),
+        ...spent,
+      )
     }
     case 'limited':
       return limited(state, message, now, { kind: 'tell', message })
@@ -138,14 +142,18 @@ function hello(
   const tabs = new Set(state.tabs).add(from.tab)
   // A session keeps to the limits under which it was opened.
   const next = { ...state, tabs, emptySince: null, ...(!sessionOf(state) && { settings }) }
-  const found = reply(from, { kind: 'found', protocol: PROTOCOL, standing: standingOf(state, now) })
+  const found = reply(from, {
+    kind: 'found',
+    protocol: PROTOCOL,
+    standing: signInStateOf(state, now),
+  })
   return followedBy(
     followedBy(touched(next, now), (it) => step(it, found)),
     held,
   )
 }
 
-function standingOf({ phase }: VaultState, now: number): Standing {
+function signInStateOf({ phase }: VaultState, now: number): SignInState {
   switch (phase.kind) {
     case 'none':
     case 'ended':
@@ -220,21 +228,21 @@ const opened = (
   isWarned: false,
 })
 
-function touched(state: VaultState, now: number, ...told: readonly Effect[]): Step {
+function touched(state: VaultState, now: number, ...effects: readonly Effect[]): Step {
   if (!sessionOf(state)) return step(state)
   const awake = state.isWarned ? pushAll(state, { kind: 'awake' }) : []
-  return step({ ...state, touchedAt: now, isWarned: false }, ...awake, ...told)
+  return step({ ...state, touchedAt: now, isWarned: false }, ...awake, ...effects)
 }
 
 function limited(
   state: VaultState,
   limit: { waitMs: number; isSaid: boolean },
   now: number,
-  ...told: readonly Effect[]
+  ...effects: readonly Effect[]
 ): Step {
   const budget = limitedBy(state.budget, limit, now)
   const waitMs = budget.blockedUntil - now
-  return step({ ...state, budget }, ...pushAll(state, { kind: 'limited', waitMs }), ...told)
+  return step({ ...state, budget }, ...pushAll(state, { kind: 'limited', waitMs }), ...effects)
 }
 
 function gone(state: VaultState, tab: string, now: number): Step {

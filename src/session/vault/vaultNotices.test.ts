@@ -14,11 +14,11 @@ afterEach(() => {
 
 /** A page whose vault answers each question with the next of these. */
 function page(...replies: Reply[]) {
-  const said: Message[] = []
+  const sent: Message[] = []
   const { vault, hear } = createVaultClient({
     post(data) {
       const { id, message } = toVault.parse(data)
-      said.push(message)
+      sent.push(message)
       const isQuestion = ['hello', 'signIn', 'permit'].includes(message.kind)
       const reply = isQuestion ? replies.shift() : undefined
       if (reply) queueMicrotask(() => hear({ id, reply }))
@@ -29,38 +29,38 @@ function page(...replies: Reply[]) {
   })
   const notices: Notice[] = []
   const stop = vault.notices.subscribe((notice) => notices.push(notice))
-  return { vault, said, notices, stop, push: (what: Push) => hear({ push: what }) }
+  return { vault, sent, notices, stop, push: (what: Push) => hear({ push: what }) }
 }
 const zofia = { username: 'zofia', password: 'p' }
-const asked = { kind: 'locked', username: 'zofia', cause: 'asked' } as const
-const idle = { ...asked, cause: 'idle' } as const
+const lockedByPerson = { kind: 'locked', username: 'zofia', cause: 'asked' } as const
+const idle = { ...lockedByPerson, cause: 'idle' } as const
 
 test('what other tabs did is told to the page', () => {
   const { notices, push, stop } = page()
   push({ kind: 'signedIn', username: 'zofia' })
   push(idle)
   push({ kind: 'signedOut', reason: 'signedOut' })
-  const told = [
+  const expected = [
     { kind: 'signedIn', username: 'zofia' },
     idle,
     { kind: 'ended', reason: 'signedOut' },
   ]
-  expect(notices).toEqual(told)
+  expect(notices).toEqual(expected)
   stop()
   push({ kind: 'signedIn', username: 'zofia' })
-  expect(notices).toEqual(told)
+  expect(notices).toEqual(expected)
 })
 
 test('what the page asked for itself is told at once, and not once more when the vault says it', async () => {
-  const { vault, said, notices, push } = page({ kind: 'signedIn' })
+  const { vault, sent, notices, push } = page({ kind: 'signedIn' })
   await vault.signIn(zofia)
   vault.lock('asked')
-  push(asked)
-  expect(notices).toEqual([asked])
+  push(lockedByPerson)
+  expect(notices).toEqual([lockedByPerson])
   vault.end('refused')
   push({ kind: 'signedOut', reason: 'refused' })
-  expect(notices).toEqual([asked, { kind: 'ended', reason: 'refused' }])
-  expect(said.slice(1)).toEqual([
+  expect(notices).toEqual([lockedByPerson, { kind: 'ended', reason: 'refused' }])
+  expect(sent.slice(1)).toEqual([
     { kind: 'lock', cause: 'asked' },
     { kind: 'signOut', reason: 'refused' },
   ])
@@ -70,8 +70,8 @@ test('a lock that is asked for after an idle one is told too: what waits must go
   const { notices, push } = page()
   push(idle)
   push(idle)
-  push(asked)
-  expect(notices).toEqual([idle, asked])
+  push(lockedByPerson)
+  expect(notices).toEqual([idle, lockedByPerson])
 })
 
 test.each<[string, (it: ReturnType<typeof page>) => unknown]>([
@@ -80,26 +80,39 @@ test.each<[string, (it: ReturnType<typeof page>) => unknown]>([
   ['another tab signed in', ({ push }) => push({ kind: 'signedIn', username: 'zofia' })],
 ])('after %s the next lock is told again', async (how, opens) => {
   const isHello = how.startsWith('it found')
-  const standing = { kind: 'in', username: 'zofia' } as const
-  const it = page(isHello ? { kind: 'found', protocol: PROTOCOL, standing } : { kind: 'signedIn' })
-  it.push(asked)
+  const signInState = { kind: 'in', username: 'zofia' } as const
+  const it = page(
+    isHello ? { kind: 'found', protocol: PROTOCOL, standing: signInState } : { kind: 'signedIn' },
+  )
+  it.push(lockedByPerson)
   await opens(it)
   it.vault.lock('asked')
-  expect(it.notices.filter(({ kind }) => kind === 'locked')).toEqual([asked, asked])
+  expect(it.notices.filter(({ kind }) => kind === 'locked')).toEqual([
+    lockedByPerson,
+    lockedByPerson,
+  ])
 })
 
 test('whose session a page locks it knows from what it found', async () => {
-  const standing = { ...idle, agoMs: 0 }
-  const { vault, notices, push } = page({ kind: 'found', protocol: PROTOCOL, standing })
+  const signInState = { ...idle, agoMs: 0 }
+  const { vault, notices, push } = page({
+    kind: 'found',
+    protocol: PROTOCOL,
+    standing: signInState,
+  })
   await vault.hello()
   push(idle)
   vault.lock('asked')
-  expect(notices).toEqual([idle, asked])
+  expect(notices).toEqual([idle, lockedByPerson])
 })
 
 test('where nothing was found the lock is told once', async () => {
-  const standing = { kind: 'none' } as const
-  const { vault, notices, push } = page({ kind: 'found', protocol: PROTOCOL, standing })
+  const signInState = { kind: 'none' } as const
+  const { vault, notices, push } = page({
+    kind: 'found',
+    protocol: PROTOCOL,
+    standing: signInState,
+  })
   push({ kind: 'signedOut', reason: 'expired' })
   await vault.hello()
   push({ kind: 'signedOut', reason: 'expired' })
@@ -109,8 +122,8 @@ test('where nothing was found the lock is told once', async () => {
 test('what holds in all tabs stands in one object until it changes, and the change is told', () => {
   const { vault, push } = page()
   const seen: unknown[] = []
-  const stop = vault.subscribe(() => seen.push(vault.standing()))
-  const first = vault.standing()
+  const stop = vault.subscribe(() => seen.push(vault.sessionState()))
+  const first = vault.sessionState()
   expect(first).toEqual({ lockAt: null, limitedUntil: null, isValueElsewhere: false })
   push({ kind: 'idle', lockInMs: 60_000 })
   push({ kind: 'limited', waitMs: 7_000 })
@@ -123,7 +136,7 @@ test('what holds in all tabs stands in one object until it changes, and the chan
     { lockAt, limitedUntil, isValueElsewhere: true },
     { lockAt: null, limitedUntil, isValueElsewhere: true },
   ])
-  expect(vault.standing()).toBe(seen[3])
+  expect(vault.sessionState()).toBe(seen[3])
   stop()
   push({ kind: 'holding', elsewhere: false })
   expect(seen).toHaveLength(4)
@@ -137,27 +150,27 @@ test.each<Push>([
   const { vault, push } = page()
   push({ kind: 'idle', lockInMs: 60_000 })
   push(change)
-  expect(vault.standing().lockAt).toBeNull()
+  expect(vault.sessionState().lockAt).toBeNull()
 })
 
 test('a limit that this page met holds here at once, and the vault is told what is left of it', () => {
-  const { vault, said } = page()
+  const { vault, sent } = page()
   const until = performance.now() + 5_000
   vault.limited({ until, isSaid: true })
-  expect(vault.standing().limitedUntil).toBe(until)
+  expect(vault.sessionState().limitedUntil).toBe(until)
   vi.advanceTimersByTime(6_000)
   vault.limited({ until, isSaid: false })
-  expect(said).toEqual([
+  expect(sent).toEqual([
     { kind: 'limited', waitMs: 5_000, isSaid: true },
     { kind: 'limited', waitMs: 0, isSaid: false },
   ])
 })
 
 test('a request goes where the vault lets it go, and a retry that is one too many does not', async () => {
-  const { vault, said } = page({ kind: 'go' }, { kind: 'no' })
+  const { vault, sent } = page({ kind: 'go' }, { kind: 'no' })
   expect(await vault.permit('write')).toBe(true)
   expect(await vault.permit('retry')).toBe(false)
-  expect(said).toEqual([
+  expect(sent).toEqual([
     { kind: 'permit', errand: 'write' },
     { kind: 'permit', errand: 'retry' },
   ])
@@ -165,12 +178,12 @@ test('a request goes where the vault lets it go, and a retry that is one too man
 
 test('a read that has to wait asks again by itself, a little after its time', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const { vault, said } = page({ kind: 'wait', waitMs: 2_000 }, { kind: 'go' })
+  const { vault, sent } = page({ kind: 'wait', waitMs: 2_000 }, { kind: 'go' })
   const permitted = vault.permit('read')
   await vi.advanceTimersByTimeAsync(2_124)
-  expect(said).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(said).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   expect(await permitted).toBe(true)
 })
 

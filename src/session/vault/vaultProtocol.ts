@@ -47,7 +47,7 @@ const fault = byKind({
 /** A fault of wire/ with its time as a span: page and worker do not share a clock. */
 export type PortableFault = Read<typeof fault>
 
-const standing = byKind({
+const signInState = byKind({
   none: {},
   in: { username: text },
   locked: {
@@ -56,10 +56,10 @@ const standing = byKind({
     agoMs: milliseconds,
   },
 })
-export type Standing = Read<typeof standing>
+export type SignInState = Read<typeof signInState>
 
 const reply = byKind({
-  found: { protocol: whole, standing },
+  found: { protocol: whole, standing: signInState },
   signedIn: {},
   refused: {},
   blocked: { waitMs: milliseconds },

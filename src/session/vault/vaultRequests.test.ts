@@ -8,20 +8,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A backend that answers so, and what was asked of it. */
 function backend(answer: () => Response | Promise<Response>) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
     const sent = new Headers(headers)
-    asked.push({ address, method, body, authorization: sent.get('authorization') })
+    requests.push({ address, method, body, authorization: sent.get('authorization') })
     return answer()
   })
-  return asked
+  return requests
 }
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init)
 
 test('a sign-in is one POST of the credentials, without a token', async () => {
-  const asked = backend(json({ refresh: 'r', access: 'a' }))
+  const requests = backend(json({ refresh: 'r', access: 'a' }))
   expect(await signInAt(where, zofia)).toEqual({ kind: 'in', refresh: 'r', access: 'a' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       address: 'https://backend.example/api/token/',
       method: 'POST',
@@ -32,9 +32,9 @@ test('a sign-in is one POST of the credentials, without a token', async () => {
 })
 
 test('a refresh is one POST of the refresh token, and bears none', async () => {
-  const asked = backend(json({ access: 'a' }))
+  const requests = backend(json({ access: 'a' }))
   expect(await refreshAt(where, 'r')).toEqual({ kind: 'renewed', access: 'a' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       address: 'https://backend.example/api/token/refresh/',
       method: 'POST',

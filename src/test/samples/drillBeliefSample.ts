@@ -7,7 +7,7 @@ import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import { drillWith, planned, rotated, zofia } from './drillReportSample.ts'
 import { inMs, NOW, tokenWith } from './sample.ts'
 
-export type Known = {
+export type Around = {
   drill?: Partial<DrillRecord>
   log?: AuditEntry[] | null
   tokens?: Token[]
@@ -15,10 +15,10 @@ export type Known = {
 }
 
 /** What is doubted of token 1, and where its row stands. The log and the list are read now, unless said. */
-export function judged(events: DrillEvent[], known: Known = {}) {
-  const { log = [], listReadAt = NOW } = known
-  const drill = drillWith({ tokens: [planned(1), planned(2)], events, ...known.drill })
-  const tokens = new Map((known.tokens ?? []).map((token) => [token.id, token]))
+export function judged(events: DrillEvent[], around: Around = {}) {
+  const { log = [], listReadAt = NOW } = around
+  const drill = drillWith({ tokens: [planned(1), planned(2)], events, ...around.drill })
+  const tokens = new Map((around.tokens ?? []).map((token) => [token.id, token]))
   const believed = believedDrill(drill, {
     tokens,
     listReadAt: () => listReadAt,
@@ -34,7 +34,7 @@ export function judged(events: DrillEvent[], known: Known = {}) {
   }
 }
 
-export const said = (
+export const recorded = (
   kind: 'undone' | 'ranOut' | 'kept' | 'triedWithout' | 'handedOver',
   at = -2 * HOUR,
 ): DrillEvent => {

@@ -47,7 +47,7 @@ export const surroundings = (
     lineage: noLineage,
     catalogue: sampleCatalogue,
     drills: [],
-    own: null,
+    ownDrillId: null,
     now: NOW,
     zone: ZONE,
     ...more,

@@ -42,9 +42,9 @@ export function CopyButton(props: Props) {
       onCopied?.()
       return
     }
-    const shown = props.select()
-    if (shown) selectContents(shown)
-    setOutcome(shown ? 'selected' : 'impossible')
+    const element = props.select()
+    if (element) selectContents(element)
+    setOutcome(element ? 'selected' : 'impossible')
   }
 
   const text = isCopied ? words.copied : label

@@ -4,7 +4,7 @@ import { createPassage, shownRows } from './tableRange.ts'
 const from = (startIndex: number) => ({ startIndex, endIndex: startIndex + 20 })
 
 /** What the passage says of each: where the window begins, and the milliseconds since the one before. */
-function said(...moves: [to: number, after: number][]): boolean[] {
+function passages(...moves: [to: number, after: number][]): boolean[] {
   const passes = createPassage()
   let now = 5_000
   passes(from(0), false, now)
@@ -57,7 +57,7 @@ test.each<[string, [number, number][], boolean[]]>([
     [false, true, false],
   ],
 ])('of lines that pass by: %s', (_, moves, expected) => {
-  expect(said(...moves)).toEqual(expected)
+  expect(passages(...moves)).toEqual(expected)
 })
 
 test('where the window rests nothing passes by', () => {

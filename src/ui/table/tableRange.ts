@@ -15,8 +15,8 @@ export const placeProps = (place: Place | undefined) =>
 /** So soon after the last one, in milliseconds, another leap is one movement with it. */
 const AT_ONCE = 100
 
-type Shown = Pick<Range, 'startIndex' | 'endIndex'>
-export type Passage = (range: Shown | null, isScrolling: boolean, now: number) => boolean
+type VisibleRange = Pick<Range, 'startIndex' | 'endIndex'>
+export type Passage = (range: VisibleRange | null, isScrolling: boolean, now: number) => boolean
 
 /** A leap is at least so much of what the window shows. */
 const LEAP = 1 / 4
@@ -26,7 +26,7 @@ const LEAP = 1 / 4
  * it leaps, and did so a moment ago. One leap alone, to an end or by a page, is none.
  */
 export function createPassage(): Passage {
-  let last: Shown | null = null
+  let last: VisibleRange | null = null
   let leaptAt = -Infinity
   return (range, isScrolling, now) => {
     const before = last
@@ -42,7 +42,7 @@ export function createPassage(): Passage {
 
 /** The lines to draw: those of the window, and the one that has the focus, which must not go with it. */
 export function shownRows(range: Range, focused: number | null): number[] {
-  const shown = defaultRangeExtractor(range)
-  if (focused === null || focused >= range.count || shown.includes(focused)) return shown
-  return [...shown, focused].sort((a, b) => a - b)
+  const visible = defaultRangeExtractor(range)
+  if (focused === null || focused >= range.count || visible.includes(focused)) return visible
+  return [...visible, focused].sort((a, b) => a - b)
 }

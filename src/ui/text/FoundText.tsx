@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** A text in which what is searched for stands out. */
-export function FoundText({ children, search: own }: Props) {
+export function FoundText({ children, search: ownSearch }: Props) {
   const around = use(SearchedFor)
-  const search = own ?? around
+  const search = ownSearch ?? around
   if (search.trim() === '') return <>{children}</>
   return (
     <>

@@ -54,18 +54,18 @@ const ranked = ({ rows, catalogue, ranks }: TokenLookups, columns: readonly stri
   tokenRanks(rows, catalogue, { before: ranks, columns })
 
 // A row that an index takes over from the last one is not folded again.
-const known = new WeakMap<TokenRow, string>()
+const textCache = new WeakMap<TokenRow, string>()
 
 function textOf(row: TokenRow): string {
-  const text = known.get(row) ?? textAnew(row)
-  known.set(row, text)
+  const text = textCache.get(row) ?? textAnew(row)
+  textCache.set(row, text)
   return text
 }
 
 /** Between two of its parts nothing is found: a line break is no word's. What of a name is not shown is not found either. */
 const textAnew = ({ token, application }: TokenRow): string =>
   folded(
-    [token.name, application.name, token.prefix, token.last_four, keyOf(token).own]
+    [token.name, application.name, token.prefix, token.last_four, keyOf(token).ownPart]
       .map((part) => part.slice(0, LONGEST))
       .join('\n'),
   )
@@ -199,12 +199,12 @@ function* ranksOfTexts(
 ): Slices<{ ranks: Uint32Array; order: readonly string[] }> {
   // Few texts stand in many rows: each gets a number as it is met first.
   const numberOf = new Map<string, number>()
-  const own = new Uint32Array(rows.length)
+  const numbers = new Uint32Array(rows.length)
   for (const [place, row] of rows.entries()) {
     const text = textIn(row)
     const number = numberOf.get(text) ?? numberOf.size
     if (number === numberOf.size) numberOf.set(text, number)
-    own[place] = number
+    numbers[place] = number
     if (place % SLICE === 0) yield
   }
   const old = new Set(before)
@@ -225,5 +225,5 @@ function* ranksOfTexts(
     last = text
     if (place % SLICE === 0) yield
   }
-  return { ranks: own.map((number) => rankOf[number] ?? 0), order }
+  return { ranks: numbers.map((number) => rankOf[number] ?? 0), order }
 }

@@ -111,9 +111,9 @@ const lastMeant = new WeakMap<TokenIndex, { by: string; isMeant: Uint8Array }>()
 /** Of each row whether the filter means it, 1 or 0; null: it means all. */
 function meantBy(index: TokenIndex, filter: TokenFilter): Uint8Array | null {
   if (Object.keys(filter).length === 0) return null
-  const known = lastMeant.get(index)
+  const cached = lastMeant.get(index)
   const by = JSON.stringify(filter)
-  if (known?.by === by) return known.isMeant
+  if (cached?.by === by) return cached.isMeant
   const { now, zone } = index.around
   const test = tokenFilter(filter, now, zone)
   const isMeant = new Uint8Array(index.rows.length)

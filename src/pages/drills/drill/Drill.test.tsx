@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { refusal } from '#test/backend.ts'
 import {
   kept,
@@ -92,7 +92,7 @@ test('a reload in the middle of a run rotates nothing twice', async () => {
 })
 
 test('a second tab follows: it says who leads, and rotates nothing', async () => {
-  const release = await own('sandbox/drill/d1/lead')
+  const release = await claimLock('sandbox/drill/d1/lead')
   const there = await opened(1)
   expect(await screen.findByText('Another tab leads this drill and watches it.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Rotate the 1 planned' })).toHaveAccessibleDescription(

@@ -73,7 +73,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const { lines, lists, now, isBeforeRead } = useDrillLines(drill, isRunning)
   const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
   const { isMine, shows, setMine } = useMine()
-  const shown = lines.filter(shows)
+  const visibleLines = lines.filter(shows)
   const unread = lists.filter(
     ({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError,
   )
@@ -98,7 +98,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
         actions={
           <Acts
             drill={drill}
-            planned={shown.filter(isToRotate)}
+            planned={visibleLines.filter(isToRotate)}
             isBeforeRead={isBeforeRead}
             isPaused={isPaused}
             onPause={() => setIsPaused(!isPaused)}
@@ -119,11 +119,11 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
       <Stale onRetry={() => unread.forEach((list) => void list.refetch())}>
         {unread.length > 0 && words.unread(unread.length)}
       </Stale>
-      <DrillProgress lines={shown} />
+      <DrillProgress lines={visibleLines} />
       <Toolbar>
         <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
       </Toolbar>
-      <DrillTable drill={drill} lines={shown} cannotRotate={cannotRotate} />
+      <DrillTable drill={drill} lines={visibleLines} cannotRotate={cannotRotate} />
       <p className={css.grain}>{words.grain}</p>
     </>
   )
@@ -220,7 +220,7 @@ function Acts(props: ActsProps) {
 /** The run of a drill, with what its page owes it: to stay, to say when a value is no longer shown, and to end with it. */
 function useRunAround(id: string) {
   const { run: any, valueGone, stop } = useDrillRun()
-  const { shown } = useShowOnce()
+  const { subject: shown } = useShowOnce()
   const run = any?.drillId === id ? any : null
   const isRunning = run !== null && run.state !== 'over'
   useStayWhile(isRunning, 'page')

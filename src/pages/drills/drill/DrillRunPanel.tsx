@@ -100,12 +100,12 @@ function Verdict({ row: { planned, verdict }, now, isOver, onAgain }: VerdictPro
 /** Once a run is over its result stands where results stand, and is announced. */
 function useTellEnd(run: DrillRun) {
   const { tell } = useOutcome()
-  const told = useRef<readonly RunRow[] | null>(null)
+  const reportedRows = useRef<readonly RunRow[] | null>(null)
 
   // The world outside: the run goes on beside the screen.
   useEffect(() => {
-    if (run.state !== 'over' || told.current === run.rows) return
-    told.current = run.rows
+    if (run.state !== 'over' || reportedRows.current === run.rows) return
+    reportedRows.current = run.rows
     const done = run.rows.filter(({ verdict }) => verdict.kind === 'done').length
     const isWhole = done === run.rows.length
     tell({

@@ -13,7 +13,7 @@ export function drillReminder(
   const { planned, rotated, oldStopsAt } = row
   const { server, now, zone } = around
   const key = (prefix: string, last_four: string) =>
-    keyOf({ prefix, last_four, legacy: row.old?.legacy === true }).own
+    keyOf({ prefix, last_four, legacy: row.old?.legacy === true }).ownPart
   const utc = oldStopsAt === null ? null : utcBeside(oldStopsAt, zone)
   const moment = (at: number) => fullTime(at, zone) + (utc === null ? '' : ` (${utc})`)
   return [

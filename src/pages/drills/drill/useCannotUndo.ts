@@ -19,12 +19,12 @@ export function useCannotUndo(drill: DrillRecord, line: DrillLine): string | und
   const undo = undoOfRow(line, { tokens: listedTokens(queries, drill), lineage, now })
   const { data: kept = [] } = useQuery(keptExpiries())
   if (!undo) return undoWords.cannotShort.oldUnknown
-  const { ids } = takenBack(undo, { chosen: null, asked: planned.tokenId, isInDrill: true })
+  const { ids } = takenBack(undo, { chosen: null, requestedId: planned.tokenId, isInDrill: true })
   const rotation = givesBack(undo, ids)
   const former = rotation && knownFormer(kept, lineage, rotation)
   const plan = undoPlan(undo, {
     ids,
-    former: former ? { known: true, expiresAt: former.expiresAt } : { known: false },
+    former: former ? { isKnown: true, expiresAt: former.expiresAt } : { isKnown: false },
     now,
   })
   return plan.kind === 'cannot' ? undoWords.cannotShort[plan.reason] : undefined

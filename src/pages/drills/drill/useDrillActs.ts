@@ -37,8 +37,8 @@ export function useDrillActs(drill: DrillRecord) {
       return
     }
     const { tokenId, receiver: to } = planned
-    const said = { ...act(tokenId), kind: 'handedOver', successorId, how: 'once', to } as const
-    await addToDrill(queries, drill.id, { events: [said] })
+    const newEvent = { ...act(tokenId), kind: 'handedOver', successorId, how: 'once', to } as const
+    await addToDrill(queries, drill.id, { events: [newEvent] })
     tell({
       tone: 'good',
       title: words.handedOverTold(

@@ -5,7 +5,7 @@ import { keepReceiver } from '#api/browser/receivers.ts'
 import { sealedValues } from '#api/drills/sealedValues.ts'
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
@@ -290,7 +290,7 @@ test('without a secure connection nothing can be sealed, and the page says why',
 
 test('while another tab rotates the tokens of this drill nothing is sent from here, and it says so', async () => {
   const opened = await onPage(['Marek Nowak'])
-  const release = await own('sandbox/drill/d1/run')
+  const release = await claimLock('sandbox/drill/d1/run')
   goTo(PAGE)
   await press(opened, 'Rotate and seal the 1')
   expect(await screen.findByText(/^Another tab rotates the tokens of this drill/)).toBeVisible()

@@ -11,13 +11,13 @@ export function HandOverReceivers({ handOver }: { handOver: HandOver }) {
     ...rows.map(({ planned }) => planned.receiver),
     ...sealed.map(({ receiver }) => receiver),
   ])
-  const shown = receivers.filter(({ id }) => named.has(id))
-  const [first] = shown
+  const matching = receivers.filter(({ id }) => named.has(id))
+  const [first] = matching
   return (
     <Panel title={words.receivers} note={words.aFileEach} isFlush>
       {first ? (
         <ul className={css.list} aria-label={words.receivers}>
-          {shown.map((receiver) => (
+          {matching.map((receiver) => (
             <HandOverReceiver key={receiver.id} receiver={receiver} handOver={handOver} />
           ))}
         </ul>

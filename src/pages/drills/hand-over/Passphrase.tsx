@@ -45,7 +45,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
     }
   }, [])
 
-  async function told() {
+  async function confirmTold() {
     const at = new Date(clock.now()).toISOString()
     await keepReceiver(client, { ...receiver, compared: { how: 'here', at, by: user.username } })
     passphrase.empty()
@@ -73,7 +73,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
           <Button icon={isShown ? HideIcon : RevealIcon} onPress={() => setShown(!isShown)}>
             {isShown ? words.hide : words.reveal}
           </Button>
-          <Button variant="primary" onPress={() => void told()}>
+          <Button variant="primary" onPress={() => void confirmTold()}>
             {words.told(name)}
           </Button>
         </div>

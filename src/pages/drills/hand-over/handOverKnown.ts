@@ -6,14 +6,14 @@ import type { HandOverRow } from '#rules/drills/handOver.ts'
 import type { HandOverRun, Trouble } from './handOverRun.ts'
 import { handOverWords as words } from './words.ts'
 
-type Known = { text: string; tone?: 'warn' | 'bad' }
+type StateText = { text: string; tone?: 'warn' | 'bad' }
 
 /** What is known of one value, in words. */
 export function knownOf(
   { planned, state }: HandOverRow,
   run: HandOverRun | null,
   { now, zone }: { now: number; zone: string },
-): Known {
+): StateText {
   if (run?.current?.tokenId === planned.tokenId)
     return { text: run.current.step === 'rotating' ? words.rotating : words.arrived }
   const trouble = run?.troubles.get(planned.tokenId)

@@ -3,7 +3,7 @@ import { rotateInDrill, type DrillRotation, type Issued } from '#api/drills/dril
 import { keepSealed, unsettledRotations } from '#api/drills/sealedValues.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
-import { own } from '#session/alone.ts'
+import { claimLock } from '#session/alone.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { createRun, turnAfter } from '#session/run.ts'
@@ -65,7 +65,7 @@ function handOverRun() {
       await run.start(
         { ...nothingYet(drill.id), state: 'running' },
         async (inTurn) => {
-          const release = await own(`${world.server.id}/drill/${drill.id}/run`)
+          const release = await claimLock(`${world.server.id}/drill/${drill.id}/run`)
           if (!release) return run.change({ because: 'elsewhere' })
           try {
             // What seals is read before anything is rotated.

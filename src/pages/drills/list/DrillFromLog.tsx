@@ -166,20 +166,20 @@ export function DrillFromLog({ drills, close }: Props) {
 
 function Reading({ onStop }: { onStop: () => void }) {
   const { data: progress } = useQuery(pastLogProgress())
-  const said = words.logProgress(progress.done, progress.total)
+  const sentence = words.logProgress(progress.done, progress.total)
   return (
     <Progress
       label={words.logReading}
       done={progress.done}
       total={progress.total}
-      valueText={said}
+      valueText={sentence}
       actions={
         <Button size="small" onPress={onStop}>
           {words.stop}
         </Button>
       }
     >
-      {said}
+      {sentence}
     </Progress>
   )
 }

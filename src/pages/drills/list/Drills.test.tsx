@@ -110,7 +110,7 @@ test('a colleague’s drill comes in by a file, once; merged later it brings wha
 test('a file that is none, of a newer console, of another server, or with more in it is refused with its reason', async () => {
   const opened = await open('/drills')
   const mine = drillWith(opened)
-  for (const [content, said] of [
+  for (const [content, sentence] of [
     ['{', 'it cannot be read as JSON'],
     ['{"format":"keyturn review"}', 'no drill of Keyturn'],
     [JSON.stringify({ ...mine, version: 3 }), 'A newer console has written this file'],
@@ -124,7 +124,7 @@ test('a file that is none, of a newer console, of another server, or with more i
     ],
   ] as const) {
     await choose(opened, content)
-    await waitFor(async () => expect(await outcome()).toHaveTextContent(said))
+    await waitFor(async () => expect(await outcome()).toHaveTextContent(sentence))
     expect(await outcome()).toHaveTextContent('Nothing was imported.')
   }
   expect(await kept(opened)).toEqual([])

@@ -52,7 +52,7 @@ export function Drills() {
   const [isMine, showMine] = useParam(mineParam)
   const [isAsking, setIsAsking] = useState(false)
   const [toForget, setToForget] = useState<DrillRecord | null>(null)
-  const shown = isMine ? all.filter((drill) => isDrillOf(drill, user.id)) : all
+  const matching = isMine ? all.filter((drill) => isDrillOf(drill, user.id)) : all
   const { briefs, now } = useDrillBriefs(all)
   const states = [...briefs.values()].map(({ state }) => state)
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length
@@ -84,11 +84,11 @@ export function Drills() {
         <Empty title={words.none}>{words.noneMore}</Empty>
       ) : (
         <>
-          <Toolbar count={words.shown(shown.length, all.length)}>
+          <Toolbar count={words.shown(matching.length, all.length)}>
             <Checkbox label={words.mine} isChecked={isMine} onChange={showMine} />
           </Toolbar>
           <DrillsTable
-            drills={shown}
+            drills={matching}
             briefs={briefs}
             now={now}
             onForget={setToForget}

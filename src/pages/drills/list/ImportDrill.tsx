@@ -22,7 +22,7 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [incoming, setIncoming] = useState<DrillRecord | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const known = drills.find(({ id }) => id === incoming?.id) ?? null
+  const existing = drills.find(({ id }) => id === incoming?.id) ?? null
 
   const refuse = (title: string) =>
     tell({ tone: 'bad', title: readable(title), detail: words.nothingImported })
@@ -51,7 +51,7 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
     setIsPending(false)
     setIncoming(null)
     const name = readable(kept.name)
-    tell({ tone: 'good', title: known ? words.merged(name) : words.imported(name) })
+    tell({ tone: 'good', title: existing ? words.merged(name) : words.imported(name) })
   }
 
   return (
@@ -73,7 +73,7 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
       {incoming && (
         <ImportQuestion
           incoming={incoming}
-          foresight={mergeForesight(known, incoming)}
+          foresight={mergeForesight(existing, incoming)}
           isPending={isPending}
           onKeep={() => setIncoming(null)}
           onImport={() => void merge(incoming)}

@@ -50,13 +50,13 @@ const rotated = (there: There, place: number, successor: number): DrillEvent => 
 test('what a file says and the backend does not is counted before the import, and stands in its row afterwards', async () => {
   const there = await openDrill(4)
   const question = await choose(there, () => {
-    const { entryId: _, ...said } = shared(there, 3, 'h')
+    const { entryId: _, ...event } = shared(there, 3, 'h')
     return {
       events: [
         { ...shared(there, 0, 'v'), kind: 'revoked' },
         rotated(there, 1, 99_999),
         rotated(there, 2, there.tokens[1]?.id ?? 0),
-        { ...said, kind: 'kept', why: 'one job a month' },
+        { ...event, kind: 'kept', why: 'one job a month' },
       ],
     }
   })

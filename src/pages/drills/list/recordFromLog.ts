@@ -12,7 +12,7 @@ import { worldOf } from '#session/world.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { drillsWords as words } from './words.ts'
 
-interface Known {
+interface LogSource {
   entries: readonly AuditEntry[]
   lineage: Lineage
   by: DrillPerson
@@ -25,7 +25,7 @@ interface Known {
 export async function recordFromLog(
   queries: QueryClient,
   rotations: readonly Rotation[],
-  { entries, lineage, by }: Known,
+  { entries, lineage, by }: LogSource,
 ): Promise<DrillRecord> {
   const { clock, zone, server, origin } = worldOf(queries)
   const applications = (await orNull(queries.ensureQueryData(applicationList()))) ?? []

@@ -149,7 +149,7 @@ const LATE = 0.72
 function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarProps) {
   const [begin, end] = [placeOn(axis, now), placeOn(axis, at)]
   const isLate = end > LATE
-  const own = by === 'ownExpiry' ? at : movedFrom
+  const ownExpiry = by === 'ownExpiry' ? at : movedFrom
   return (
     <>
       <span className={css.name}>
@@ -178,10 +178,10 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
             <line x1={part(end)} x2={part(end)} y1="11" y2="30" className={css.end} />
           </>
         )}
-        {own !== null && (
+        {ownExpiry !== null && (
           <line
-            x1={part(placeOn(axis, own))}
-            x2={part(placeOn(axis, own))}
+            x1={part(placeOn(axis, ownExpiry))}
+            x2={part(placeOn(axis, ownExpiry))}
             y1="8"
             y2="32"
             className={css.own}

@@ -9,7 +9,7 @@ import type { Plan } from './usePlan.ts'
 
 /** What was looked at before the start, and what it found. */
 export function PlanBefore({ plan }: { plan: Plan }) {
-  const { lines, lineage, known, now, isComplete } = plan
+  const { lines, lineage, readStates, now, isComplete } = plan
   const open = lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
   const lately = open.filter(({ row }) => latelyRotated(row.tokenId, lineage, now)).length
   const notOwned = open.filter(({ row }) => row.owner === null).length
@@ -17,13 +17,13 @@ export function PlanBefore({ plan }: { plan: Plan }) {
     <Panel title={words.before} isFlush>
       <ul className={css.list}>
         <PlanKeys drill={plan.drill} rows={open.map(({ row }) => row)} />
-        {known.lineage === 'known' ? (
+        {readStates.lineage === 'known' ? (
           <PlanFinding icon={lately === 0 ? DoneIcon : WarningIcon}>
             {lately === 0 ? words.nobodyRotated : words.somebodyRotated(lately)}
           </PlanFinding>
         ) : (
-          <PlanFinding icon={known.lineage === 'reading' ? NoteIcon : WarningIcon}>
-            {known.lineage === 'reading' ? words.rotationsReading : words.rotationsNotRead}
+          <PlanFinding icon={readStates.lineage === 'reading' ? NoteIcon : WarningIcon}>
+            {readStates.lineage === 'reading' ? words.rotationsReading : words.rotationsNotRead}
           </PlanFinding>
         )}
         <PlanFinding icon={isComplete ? DoneIcon : WarningIcon}>

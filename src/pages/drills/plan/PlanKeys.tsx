@@ -17,9 +17,9 @@ interface Props {
 
 /** Whose values can be sealed the moment they arrive, and whose cannot yet. */
 export function PlanKeys({ drill, rows }: Props) {
-  const { data: known } = useQuery(receiversQuery())
-  if (!known) return null
-  const by = receiversBy(rows, known)
+  const { data: receivers } = useQuery(receiversQuery())
+  if (!receivers) return null
+  const by = receiversBy(rows, receivers)
   const ready = by.get(null)?.length ?? 0
   const waits = (['notCompared', 'notTold', 'noKey'] as const).flatMap((why) => {
     const names = by.get(why) ?? []

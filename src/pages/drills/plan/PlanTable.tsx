@@ -144,12 +144,12 @@ function InPlan(line: PlanTableRow) {
 }
 
 function Name({ row, token, plan, isFixed }: PlanTableRow) {
-  const known = { id: row.tokenId, name: row.name, last_four: row.lastFour }
+  const namedToken = { id: row.tokenId, name: row.name, last_four: row.lastFour }
   const key = token?.token ?? { prefix: row.prefix, last_four: row.lastFour, legacy: false }
   return (
     <div className={css.token}>
       <span className={css.name}>
-        <TokenNameLink application={row.application.id} token={known} look="name" />
+        <TokenNameLink application={row.application.id} token={namedToken} look="name" />
         <TokenKey token={key} />
       </span>
       <span className={css.more}>

@@ -48,12 +48,12 @@ export function PlanWarnings({ plan }: { plan: Plan }) {
 /** Those of one kind, the first of them open. */
 function Kind({ plan, all }: { plan: Plan; all: readonly PlanWarning[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isOpen ? all : all.slice(0, SHOWN)
+  const visible = isOpen ? all : all.slice(0, SHOWN)
   const mending = all.filter(({ mend }) => mend !== null)
   return (
     <div className={css.kind}>
       <ul className={css.list}>
-        {shown.map((warning) => (
+        {visible.map((warning) => (
           <li key={warning.row.tokenId}>
             <One plan={plan} warning={warning} />
           </li>

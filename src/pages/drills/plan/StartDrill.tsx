@@ -46,8 +46,8 @@ export function StartDrill({ plan, ...question }: Props) {
   )
 }
 
-function beforeOf({ lines, lineage, known, now }: Plan) {
-  if (known.lineage !== 'known') return undefined
+function beforeOf({ lines, lineage, readStates, now }: Plan) {
+  if (readStates.lineage !== 'known') return undefined
   return lines.flatMap(({ row, isFixed }): { name: string; before: RotatedBefore }[] => {
     const rotation = row.out === null && !isFixed ? latelyRotated(row.tokenId, lineage, now) : null
     if (!rotation) return []

@@ -42,10 +42,10 @@ export function StartQuestion({ name, before, now, isPending, onKeep, onStart, c
           <ul aria-label={words.rotatedBeforeList}>
             {before.map((one) => {
               const { how, rotation } = one.before
-              const said = words.rotatedBy(ago(rotation.at, now), readable(rotation.actorLabel))
+              const sentence = words.rotatedBy(ago(rotation.at, now), readable(rotation.actorLabel))
               return (
                 <li key={`${how} ${rotation.entryId}`}>
-                  <bdi>{words.before[how](one.name, said)}</bdi>
+                  <bdi>{words.before[how](one.name, sentence)}</bdi>
                 </li>
               )
             })}

@@ -39,9 +39,9 @@ export const planActWords = {
   rotatedBeforeList: 'Rotated in the last 24 hours',
   rotatedBy: (when: string, by: string) => `${when} by ${by}`,
   before: {
-    replaced: (name: string, said: string) =>
-      `${name}: rotated ${said}. Rotating it again creates a second successor.`,
-    made: (name: string, said: string) => `${name}: created by a rotation ${said}.`,
+    replaced: (name: string, sentence: string) =>
+      `${name}: rotated ${sentence}. Rotating it again creates a second successor.`,
+    made: (name: string, sentence: string) => `${name}: created by a rotation ${sentence}.`,
   },
   beforeUnknown:
     'The audit log isn’t read, so it isn’t known whether somebody rotated one of these.',

@@ -36,14 +36,16 @@ export function planRecord(
     watches: [],
     firstUses: [],
   }
-  const known = new Set(record.tokens.map(({ tokenId }) => tokenId))
+  const existingIds = new Set(record.tokens.map(({ tokenId }) => tokenId))
   return {
     ...record,
     ...(record.name !== name && { name, namedAt: at }),
     startedAt: record.startedAt ?? (isStarting ? at : null),
     tokens: lines.map(({ base, row, isFixed }) => {
       const isAsKept =
-        known.has(row.tokenId) && isSamePlan(base, row) && base.moveExpiryTo === row.moveExpiryTo
+        existingIds.has(row.tokenId) &&
+        isSamePlan(base, row) &&
+        base.moveExpiryTo === row.moveExpiryTo
       return isFixed || isAsKept ? base : { ...row, changedAt: at }
     }),
   }

@@ -16,7 +16,7 @@ export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =
   lines.flatMap((line) => {
     const { row, token, isFixed } = line
     if (row.out !== null || isFixed || !token) return []
-    const own = token.token.expires_at
-    const movedFrom = row.moveExpiryTo !== null && own !== null ? msOf(own) : null
+    const ownExpiry = token.token.expires_at
+    const movedFrom = row.moveExpiryTo !== null && ownExpiry !== null ? msOf(ownExpiry) : null
     return [{ line, movedFrom, ...plannedStop(row, token.token, now) }]
   })

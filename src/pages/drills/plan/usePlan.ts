@@ -45,7 +45,7 @@ export function usePlan() {
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: drills } = useSuspenseQuery(drillsQuery())
   const inventory = useInventory(applications)
-  const { index, ...known } = useTokenIndex(inventory.rows, false)
+  const { index, ...readStates } = useTokenIndex(inventory.rows, false)
   const { me, people } = usePlanPeople()
   const drill = drills.find(({ id }) => id === address.drill) ?? null
   const draft = useDraft<Record<string, string>>(planForm(drill?.id ?? null), {})
@@ -54,13 +54,13 @@ export function usePlan() {
   const isMeant = meetsRule(address.rules, now)
   const matching = index.rows.filter(isMeant)
   const named = new Set(address.rules.flatMap((rule) => (rule.kind === 'tokens' ? rule.ids : [])))
-  const own = new Set(drill?.tokens.map(({ tokenId }) => tokenId))
+  const drillTokenIds = new Set(drill?.tokens.map(({ tokenId }) => tokenId))
   const inOthers = (token: Token) =>
     drillsWith(drills, { id: token.id, works: !isOver(token, now) }, drill?.id ?? null).length > 0
   const isLeftOut = ({ token }: TokenRow) =>
     // Whoever names a token is asked; a rule takes none from another drill.
     address.isDrilledOut && !named.has(token.id) && inOthers(token)
-  const added = matching.filter((row) => !own.has(row.token.id) && !isLeftOut(row))
+  const added = matching.filter((row) => !drillTokenIds.has(row.token.id) && !isLeftOut(row))
   const tokens = new Map(index.rows.map((row) => [row.token.id, row]))
   const at = new Date(now).toISOString()
   const bases = [
@@ -89,7 +89,7 @@ export function usePlan() {
     ...address,
     applications,
     inventory,
-    known,
+    readStates,
     drills,
     drill,
     /** The address names a drill that is not kept here. */
@@ -97,11 +97,11 @@ export function usePlan() {
     lines,
     all: index.rows.length,
     matching: matching.length,
-    leftOut: matching.filter((row) => !own.has(row.token.id) && isLeftOut(row)).length,
+    leftOut: matching.filter((row) => !drillTokenIds.has(row.token.id) && isLeftOut(row)).length,
     tooMany: Math.max(0, added.length - MOST_IN_A_DRILL),
     warnings: planWarnings(
       open.map(({ row }) => row),
-      { tokens, isComplete, lineage, catalogue, drills, own: drill?.id ?? null, now, zone },
+      { tokens, isComplete, lineage, catalogue, drills, ownDrillId: drill?.id ?? null, now, zone },
     ),
     isComplete,
     lineage,

@@ -170,14 +170,14 @@ type There = Pick<Opened, 'user' | 'world'>
 /** What the report says where it has the tokens, and its file without the time at which it was made. */
 async function reported({ user }: There) {
   const row = within(await read('Tokens')).getByRole('row', { name: /^Kasse 1/ })
-  const said = row.textContent ?? ''
+  const rowText = row.textContent ?? ''
   const text = screen.getByRole('main').textContent ?? ''
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   await user.click(await screen.findByRole('menuitem', { name: /^JSON/ }))
   const json = await (await file).blob.text()
   expect(json).toMatch(/"at": "[^"]+"/)
-  return { said, text, json: json.replace(/"made": \{\s+"at": "[^"]+"/, '') }
+  return { rowText, text, json: json.replace(/"made": \{\s+"at": "[^"]+"/, '') }
 }
 
 /** Opens the report as somebody who comes to it then. */
@@ -215,10 +215,10 @@ test('a report that is opened the next morning, and once more, says what the scr
   await laterUse(there, successor.raw)
   const first = await openReport(there)
   expect(first.text).toContain('Before each of these ends the successor had been seen in use.')
-  expect(first.said).not.toContain('not recorded')
+  expect(first.rowText).not.toContain('not recorded')
   await laterUse(there, successor.raw)
   const second = await openReport(there)
-  expect(second.said).toBe(first.said)
+  expect(second.rowText).toBe(first.rowText)
   expect(second.json).toBe(first.json)
   expect(firstUses(there)).toHaveLength(1)
 })
@@ -235,7 +235,7 @@ test('where no screen said that the successor is in use the report accuses nobod
   await laterUse(there, successor.raw)
   await readAgain(there)
   const first = await openReport(there)
-  expect(first.said).toMatch(/in use by \d+ \w+, \d\d:\d\d, first use not recorded/)
+  expect(first.rowText).toMatch(/in use by \d+ \w+, \d\d:\d\d, first use not recorded/)
   expect(first.text).toMatch(
     /Before 1 of these ends nobody looked, so whether the successor was in use isn’t recorded: Kasse 1\./,
   )
@@ -243,7 +243,7 @@ test('where no screen said that the successor is in use the report accuses nobod
   await laterUse(there, successor.raw)
   await readAgain(there)
   const second = await openReport(there)
-  expect(second.said).toBe(first.said)
+  expect(second.rowText).toBe(first.rowText)
   expect(second.json).toBe(first.json)
 })
 

@@ -1,4 +1,4 @@
-import { inText, type Said } from '#components/frame/said.ts'
+import { inText, type Sentence } from '#components/frame/said.ts'
 import { SaidText } from '#components/outcome/SaidText.tsx'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Banner } from '#ui/states/Banner.tsx'
@@ -46,7 +46,7 @@ export function DrillReportEvidence({ report, zone, isReading, onRead }: Props) 
 
 interface LinesProps {
   title: string
-  lines: Said[]
+  lines: Sentence[]
   tone: 'warn' | 'neutral'
   more: string
 }

@@ -28,7 +28,7 @@ export function DrillReportLeft({ rows, zone }: { rows: ReportedToken[]; zone: s
 
 type Line = { row: ReportedToken; zone: string }
 
-const [token, known, who] = words.leftHeads
+const [token, findings, who] = words.leftHeads
 
 const columns: Column<Line>[] = [
   {
@@ -41,8 +41,8 @@ const columns: Column<Line>[] = [
     phone: 'title',
   },
   {
-    key: known,
-    head: known,
+    key: findings,
+    head: findings,
     cell: ({ row, zone }) => <SaidText>{whyLeft(row, zone)}</SaidText>,
     wraps: true,
     phone: 'second',

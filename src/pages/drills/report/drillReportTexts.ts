@@ -1,4 +1,4 @@
-import { said, type Named, type Said } from '#components/frame/said.ts'
+import { sentence, type Named, type Sentence } from '#components/frame/said.ts'
 import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { listed } from '#lib/numbers.ts'
 import { spanInShort } from '#lib/deadline.ts'
@@ -24,7 +24,7 @@ const tokenNamed = ({ planned }: Pick<ReportedToken, 'planned'>): Named =>
 
 /** The own part of a key: uT4n…Bx8s. */
 export const oldKeyOf = ({ planned, isLegacy }: ReportedToken): string =>
-  keyOf({ prefix: planned.prefix, last_four: planned.lastFour, legacy: isLegacy }).own
+  keyOf({ prefix: planned.prefix, last_four: planned.lastFour, legacy: isLegacy }).ownPart
 
 export const successorKeyOf = ({ rotated }: ReportedToken): string | null =>
   rotated &&
@@ -32,7 +32,7 @@ export const successorKeyOf = ({ rotated }: ReportedToken): string | null =>
     prefix: rotated.successor.prefix,
     last_four: rotated.successor.lastFour,
     legacy: false,
-  }).own
+  }).ownPart
 
 export function handedTo({ handedOver, planned }: ReportedToken): string | null {
   if (!handedOver) return null
@@ -71,7 +71,7 @@ export function oldInShort(row: ReportedToken, zone: string): string {
 }
 
 /** Why a token is among what was left. */
-export function whyLeft(row: ReportedToken, zone: string): Said {
+export function whyLeft(row: ReportedToken, zone: string): Sentence {
   const { end, rotated, undone, moreTime, handedOver, inUse, oldLastUsed } = row
   if (end.kind === 'out') return words.whyOut(end.why)
   if (end.kind === 'kept') return words.whyKept(end.why)
@@ -95,16 +95,16 @@ export function whyLeft(row: ReportedToken, zone: string): Said {
 }
 
 /** Who would have to do something, and when they were last asked. */
-export function whoIsAsked({ planned, reminded }: ReportedToken, zone: string): Said {
+export function whoIsAsked({ planned, reminded }: ReportedToken, zone: string): Sentence {
   const who = reminded?.to ?? planned.receiver ?? planned.owner?.name ?? null
-  const asked = reminded ? words.asked(dayAndMonth(reminded.at, zone)) : ''
-  return who === null ? [words.nobody] : said`${named(who)}${asked}`
+  const reminder = reminded ? words.asked(dayAndMonth(reminded.at, zone)) : ''
+  return who === null ? [words.nobody] : sentence`${named(who)}${reminder}`
 }
 
 /** From when to when, and who planned and rotated. */
-export function headOf({ drill, from, until, rotatedBy }: DrillReport, zone: string): Said {
+export function headOf({ drill, from, until, rotatedBy }: DrillReport, zone: string): Sentence {
   if (drill.startedAt === null) return [words.plan]
-  const people = rotatedBy.map(({ name, count }): Said => [named(name), words.times(count)])
+  const people = rotatedBy.map(({ name, count }): Sentence => [named(name), words.times(count)])
   const span = words.span(shortTime(from, zone), fullTime(until, zone))
   const planned = words.planned([named(drill.createdBy.name)])
   const rotated = people.length === 0 ? [words.noneRotated] : words.rotatedBy(inRow(people))
@@ -112,13 +112,13 @@ export function headOf({ drill, from, until, rotatedBy }: DrillReport, zone: str
 }
 
 /** How the old ones ended, and whether their successors were in use by then. */
-export function endsOf({ tokens, closedUnseen, closedUnread }: DrillReport): Said {
+export function endsOf({ tokens, closedUnseen, closedUnread }: DrillReport): Sentence {
   const closed = tokens.filter(isClosed)
   if (closed.length === 0) return []
   const count = (kind: string) => closed.filter(({ end }) => end.kind === kind).length
   const ends = words.ends(count('revoked'), count('ranOut'), count('stopped'))
   const namesOf = (rows: readonly ReportedToken[]) =>
-    inRow(rows.map((row): Said => [tokenNamed(row)]))
+    inRow(rows.map((row): Sentence => [tokenNamed(row)]))
   if (closedUnseen.length + closedUnread.length === 0) return [`${ends} ${words.allSeen}`]
   return [
     `${ends} `,
@@ -147,7 +147,7 @@ export function entriesInWords({ evidence: { entries } }: DrillReport): string {
 }
 
 /** What the record claims and the log does not hold. */
-export const notInLogOf = ({ evidence, tokens }: DrillReport, zone: string): Said[] =>
+export const notInLogOf = ({ evidence, tokens }: DrillReport, zone: string): Sentence[] =>
   evidence.notInLog.map(({ claim }) => {
     const row = tokens.find(({ planned }) => planned.tokenId === claim.tokenId)
     return words.claimed({
@@ -159,7 +159,7 @@ export const notInLogOf = ({ evidence, tokens }: DrillReport, zone: string): Sai
   })
 
 /** What the log holds of the drill's tokens and the record does not. */
-export const untoldOf = ({ evidence }: DrillReport, zone: string): Said[] =>
+export const untoldOf = ({ evidence }: DrillReport, zone: string): Sentence[] =>
   evidence.untold.map((entry) =>
     words.untoldEntry({
       target: [named(entry.target_label)],
@@ -171,7 +171,7 @@ export const untoldOf = ({ evidence }: DrillReport, zone: string): Said[] =>
   )
 
 /** a, b and c, of parts with names in them. */
-function inRow(items: readonly Said[]): Said {
+function inRow(items: readonly Sentence[]): Sentence {
   const marks = items.map((_, place) => `\uE000${place}\uE000`)
   return listed(marks)
     .split('\uE000')

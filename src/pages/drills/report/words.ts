@@ -1,5 +1,5 @@
-import type { Said } from '#components/frame/said.ts'
-import { said } from '#components/frame/said.ts'
+import type { Sentence } from '#components/frame/said.ts'
+import { sentence } from '#components/frame/said.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
@@ -18,8 +18,8 @@ export const drillReportWords = {
   notRead: 'The report needs the lists and the audit log, and they could not be read',
   plan: 'This is a plan: the drill was not started, so there is nothing to report yet.',
   span: (from: string, until: string) => `Report of a rotation drill, ${from} to ${until}.`,
-  planned: (by: Said) => said` Planned by ${by}`,
-  rotatedBy: (people: Said) => said`; rotated by ${people}.`,
+  planned: (by: Sentence) => sentence` Planned by ${by}`,
+  rotatedBy: (people: Sentence) => sentence`; rotated by ${people}.`,
   times: (count: number) => ` (${number(count)})`,
   noneRotated: '; none was rotated.',
 
@@ -38,11 +38,11 @@ export const drillReportWords = {
       ...(stopped > 0 ? [`${number(stopped)} stopped in a way that the log has no entry of.`] : []),
     ].join(' '),
   allSeen: 'Before each of these ends the successor had been seen in use.',
-  unseen: (count: number, names: Said) =>
-    said`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} the successor had not been seen in use: ${names}.`,
+  unseen: (count: number, names: Sentence) =>
+    sentence`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} the successor had not been seen in use: ${names}.`,
 
-  unread: (count: number, names: Said) =>
-    said`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} nobody looked, so whether the successor was in use isn’t recorded: ${names}.`,
+  unread: (count: number, names: Sentence) =>
+    sentence`Before ${counted(count, { one: 'of these ends', other: 'of these ends' })} nobody looked, so whether the successor was in use isn’t recorded: ${names}.`,
 
   spans: 'How long it took',
   spanHeads: ['Station', 'Median', 'Longest', 'Longest of', 'Tokens'] as const,
@@ -90,8 +90,8 @@ export const drillReportWords = {
   left: 'What was left',
   leftHeads: ['Token', 'What is known', 'Who'] as const,
   nothingLeft: 'Nothing: every old value has stopped.',
-  whyOut: (why: string) => said`Taken out by hand: ${{ name: why, thing: null }}.`,
-  whyKept: (why: string) => said`Kept on purpose: ${{ name: why, thing: null }}.`,
+  whyOut: (why: string) => sentence`Taken out by hand: ${{ name: why, thing: null }}.`,
+  whyKept: (why: string) => sentence`Kept on purpose: ${{ name: why, thing: null }}.`,
   notRotatedMore: 'It was not rotated.',
   undoneMore: (entry: number) => `Its rotation was undone (audit ${entry}).`,
   neverSeen: (end: string) => `The successor was never seen in use; ${end}`,
@@ -124,18 +124,18 @@ export const drillReportWords = {
     triedWithout: 'application deactivated to try without it',
     triedEnough: 'application reactivated',
   } satisfies Record<DrillClaim['kind'], string>,
-  claimed: (it: { token: Said; what: string; at: string; by: Said }) =>
-    said`${it.token}: ${it.what}, ${it.at}, by ${it.by}`,
+  claimed: (it: { token: Sentence; what: string; at: string; by: Sentence }) =>
+    sentence`${it.token}: ${it.what}, ${it.at}, by ${it.by}`,
   untold: 'In the log, not in this record',
   untoldMore:
     'Somebody else rotated or revoked these meanwhile. If it belongs to the drill, import their file and the report tells it whole.',
-  untoldEntry: (it: { target: Said; action: string; at: string; by: Said; id: number }) =>
-    said`${it.target}: ${it.action}, ${it.at}, by ${it.by} (audit ${String(it.id)})`,
+  untoldEntry: (it: { target: Sentence; action: string; at: string; by: Sentence; id: number }) =>
+    sentence`${it.target}: ${it.action}, ${it.at}, by ${it.by} (audit ${String(it.id)})`,
   otherServer: (name: string) =>
-    said`This drill is of another server, ${{ name, thing: null }}. What its log holds cannot be looked up here.`,
+    sentence`This drill is of another server, ${{ name, thing: null }}. What its log holds cannot be looked up here.`,
 
   foot: (it: { server: string; origin: string; zone: string; at: string; by: string }) =>
-    said`${{ name: it.server, thing: null }}, ${{ name: it.origin, thing: null }}. Times in ${it.zone}. Read ${it.at} by ${{ name: it.by, thing: null }}.`,
+    sentence`${{ name: it.server, thing: null }}, ${{ name: it.origin, thing: null }}. Times in ${it.zone}. Read ${it.at} by ${{ name: it.by, thing: null }}.`,
   file: (name: string, at: string, ending: string) => `drill-report-${name}-${at}.${ending}`,
   csvHeads: [
     'Token id',

@@ -33,8 +33,8 @@ test('the report counts what it read against the server, and is saved with the h
       // A phone reads the column's head in each cell.
       .map((cell) => cell.textContent.replace(/^\D+/, ''))
   for (const name of ['People', 'Groups', 'Roles', 'Grants', 'Applications', 'Tokens']) {
-    const [said, read] = cells(name)
-    expect(said).toBe(read)
+    const [serverCount, read] = cells(name)
+    expect(serverCount).toBe(read)
     expect(Number(read)).toBeGreaterThan(0)
   }
   expect(screen.getByRole('list', { name: 'What the API cannot show' })).toBeVisible()
@@ -56,8 +56,8 @@ test('the report counts what it read against the server, and is saved with the h
     zone: 'Europe/Warsaw',
   })
   expect(new Set(report.tokens.map(({ id }) => id))).toEqual(new Set(tokens.map(({ id }) => id)))
-  const own = report.people.find(({ username }) => username === 'administrator')
-  expect(own?.areas).toContainEqual({
+  const administrator = report.people.find(({ username }) => username === 'administrator')
+  expect(administrator?.areas).toContainEqual({
     area: 'access.manage',
     level: 'write',
     from: [{ role: 'administrator', group: null, level: 'write' }],

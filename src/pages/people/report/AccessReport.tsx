@@ -38,7 +38,7 @@ function Reading({ reading }: { reading: { error: Error | null; isFetching: bool
   const { error, isFetching } = reading
   const again = () => void queries.refetchQueries(reportReading())
   if (isFetching) {
-    const said = progress
+    const sentence = progress
       ? words.readingList(progress.list, progress.done, progress.total)
       : words.lists.people
     return (
@@ -46,14 +46,14 @@ function Reading({ reading }: { reading: { error: Error | null; isFetching: bool
         label={words.reading}
         done={progress?.done ?? 0}
         total={progress?.total}
-        valueText={said}
+        valueText={sentence}
         actions={
           <Button size="small" onPress={() => void queries.cancelQueries(reportReading())}>
             {words.stop}
           </Button>
         }
       >
-        {said}
+        {sentence}
       </Progress>
     )
   }

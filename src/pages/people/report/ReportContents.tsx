@@ -67,13 +67,13 @@ interface RowsProps {
 }
 
 function Rows({ title, head, rows }: RowsProps) {
-  const shown = rows.slice(0, ROWS).map((cells, index) => ({ index, cells }))
+  const visible = rows.slice(0, ROWS).map((cells, index) => ({ index, cells }))
   return (
     <Panel title={title} note={rows.length} isFlush>
       <Table
         label={title}
         columns={columnsOf(head)}
-        rows={shown}
+        rows={visible}
         rowKey={({ index }) => index}
         sort={undefined}
         onSort={undefined}

@@ -23,32 +23,33 @@ export function useTokensExport(view: View) {
   const queries = useQueryClient()
   const write = useWriteFile(view)
   const { pathname } = useLocation()
-  const [asked, setAsked] = useState<Format | null>(null)
+  const [requestedFormat, setRequestedFormat] = useState<Format | null>(null)
   // The reading that it asked for has come to its end, well or not.
   const [isRead, setIsRead] = useState(false)
   const [saved, setSaved] = useState<{ file: Saved; pathname: string } | null>(null)
   // The cache knows of a reading's end a moment before the page is told.
-  const known = queries.getQueryState(inventoryQuery().queryKey)
-  const isAll = known?.data?.length === 0 && known.error === null && state === 'idle'
-  const isOver = isRead && known?.fetchStatus !== 'fetching'
-  const isReady = asked !== null && isOver && isAll && isShown(queries, { rows, all, applications })
+  const queryState = queries.getQueryState(inventoryQuery().queryKey)
+  const isAll = queryState?.data?.length === 0 && queryState.error === null && state === 'idle'
+  const isOver = isRead && queryState?.fetchStatus !== 'fetching'
+  const isReady =
+    requestedFormat !== null && isOver && isAll && isShown(queries, { rows, all, applications })
 
   function save(format: Format) {
-    setAsked(null)
+    setRequestedFormat(null)
     setSaved({ file: write(format), pathname })
   }
 
   // The world outside: a file, once what it is made of is read.
   useEffect(() => {
-    if (isReady) save(asked)
+    if (isReady) save(requestedFormat)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is ready
   }, [isReady])
 
   async function start(format: Format) {
-    if (asked !== null) return
+    if (requestedFormat !== null) return
     setSaved(null)
     setIsRead(false)
-    setAsked(format)
+    setRequestedFormat(format)
     // What is under way goes on.
     await reading.refetch({ cancelRefetch: false })
     setIsRead(true)
@@ -58,12 +59,12 @@ export function useTokensExport(view: View) {
     run: runOf(),
     start,
     /** Takes what is there. */
-    now: () => asked && save(asked),
-    cancel: () => setAsked(null),
+    now: () => requestedFormat && save(requestedFormat),
+    cancel: () => setRequestedFormat(null),
   }
 
   function runOf(): Export {
-    if (asked !== null) {
+    if (requestedFormat !== null) {
       if (state === 'paused') return { kind: 'waits', for: 'paused' }
       return { kind: 'waits', for: isOver && !isAll ? 'notAll' : 'reading' }
     }
@@ -81,8 +82,8 @@ function isShown(
   return read.size === all && rows().every(({ token }) => isSame(token, read.get(token.id)))
 }
 
-const isSame = (shown: Token, read: Token | undefined): boolean =>
-  shown.name === read?.name &&
-  shown.expires_at === read.expires_at &&
-  shown.last_used_at === read.last_used_at &&
-  shown.revoked_at === read.revoked_at
+const isSame = (displayed: Token, read: Token | undefined): boolean =>
+  displayed.name === read?.name &&
+  displayed.expires_at === read.expires_at &&
+  displayed.last_used_at === read.last_used_at &&
+  displayed.revoked_at === read.revoked_at

@@ -41,8 +41,8 @@ export const loadLeak = loadTokenAtAddress
 /** A value that is out: what to do first, then what it opens; once that is done, what is left to do. */
 export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
-function Found({ row, known, stale }: TokenFound) {
-  const { rows } = known
+function Found({ row, knownRows, stale }: TokenFound) {
+  const { rows } = knownRows
   const { token, application, state, marks, now, catalogue: scopes } = row
   const { origin } = useWorld()
   const page = useRef<HTMLDivElement>(null)
@@ -57,11 +57,11 @@ function Found({ row, known, stale }: TokenFound) {
   // While the catalogue is not read, nobody knows whether it is public.
   const isOpen = scopes !== undefined && (kind === 'out' || kind === 'dormant')
   const { data: kept = [] } = useQuery(leakMarks(token, isOpen))
-  const opens = <TokenOpens title={words.access} row={row} catalogue={known.catalogue} />
+  const opens = <TokenOpens title={words.access} row={row} catalogue={knownRows.catalogue} />
   return (
     <>
       <PageTitle heading={tokenLabel(token)} />
-      <LeakAlert {...{ row, successor, log, where, isLogRead: known.lineage === 'known' }} />
+      <LeakAlert {...{ row, successor, log, where, isLogRead: knownRows.lineage === 'known' }} />
       <LeakElsewhere row={row} {...elsewhere} />
       <PageHeader
         title={<TokenName name={token.name} />}
@@ -98,7 +98,7 @@ function Found({ row, known, stale }: TokenFound) {
             ) : (
               <LeakSteps
                 {...{ row, stage, successor, log, where, marks: kept }}
-                isLogRead={known.lineage === 'known'}
+                isLogRead={knownRows.lineage === 'known'}
               />
             )}
             <LeakDone row={row} log={log} />

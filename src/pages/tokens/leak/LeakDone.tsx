@@ -42,7 +42,7 @@ export function LeakDone({ row, log }: Props) {
       <Item icon={NoteIcon} title={words.notInLog}>
         {words.askProxy(routesOf(token.scopes, catalogue).length, isPublic(row))}
       </Item>
-      <Told row={row} log={log} />
+      <LogEntries row={row} log={log} />
     </Panel>
   )
 }
@@ -68,9 +68,9 @@ function Item({ icon: Sign, tone, title, children }: ItemProps) {
   )
 }
 
-function Told({ row, log }: Props) {
+function LogEntries({ row, log }: Props) {
   const { token, zone, now } = row
-  const { stand, entries, isWhole, known, retry } = log
+  const { stand, entries, isWhole, lookup, retry } = log
   return (
     <>
       <div className={css.head}>
@@ -96,7 +96,7 @@ function Told({ row, log }: Props) {
       )}
       <ul className={css.list} aria-label={words.inLog}>
         {entries.slice(0, SHOWN).map((entry) => {
-          const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone, now, known })
+          const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone, now, lookup })
           return (
             <li key={entry.id} className={css.entry}>
               <MomentOf at={entry.created_at} zone={zone}>

@@ -53,9 +53,9 @@ export const leakReminder = (
 
 function headOf(row: TokenRow, server: string): string[] {
   const { token, application } = row
-  const { common, own } = keyOf(token)
+  const { common, ownPart } = keyOf(token)
   return [
-    words.title(isPublic(row), tokenLabel(token), common + own, token.id),
+    words.title(isPublic(row), tokenLabel(token), common + ownPart, token.id),
     words.application(applicationLabel(application), application.id),
     words.server(readable(server)),
   ]
@@ -101,13 +101,13 @@ function opensIn({ token, catalogue }: TokenRow): string[] {
   ]
 }
 
-function logIn({ stand, isWhole, entries, known }: LeakLog, now: number): string[] {
+function logIn({ stand, isWhole, entries, lookup }: LeakLog, now: number): string[] {
   if (stand !== 'known') return [words.logNotRead]
   if (entries.length === 0) return [isWhole ? words.logNone : words.logPartly]
   return [
     isWhole ? words.log : words.logPartly,
     ...entries.map((entry) => {
-      const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone: 'UTC', now, known })
+      const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone: 'UTC', now, lookup })
       return `- ${utc(entry.created_at)}: ${visibleText(inText([actor, ' ', ...did]))}`
     }),
   ]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { knownFrom, type Known } from '#components/audit/auditKnown.ts'
+import { lookupFrom, type AuditLookup } from '#components/audit/auditKnown.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning } from '#rules/audit/auditTarget.ts'
@@ -16,7 +16,7 @@ export type LeakLog = {
   origin: Origin | null
   /** Who revoked it, as far as the log tells. */
   revocation: Deed | null
-  known: Known
+  lookup: AuditLookup
   retry: (() => void) | null
 }
 
@@ -24,15 +24,15 @@ export type LeakLog = {
 export function useLeakLog({ token, application }: TokenRow): LeakLog {
   const queries = useQueryClient()
   const log = useTokenLog()
-  const { nameOf, homeOf } = knownFrom(log.entries, queries)
+  const { nameOf, homeOf } = lookupFrom(log.entries, queries)
   const entries = concerning(log.entries, { kind: 'token', id: token.id }, false)
   return {
-    stand: log.known,
+    stand: log.readState,
     isWhole: log.isWhole,
     entries: inOrder(entries).toReversed(),
     origin: log.lineage.origins.get(token.id) ?? null,
     revocation: log.lineage.revocations.get(token.id) ?? null,
-    known: {
+    lookup: {
       homeOf,
       nameOf: (id) => (id === application.id ? application.name : nameOf(id)),
     },

@@ -74,10 +74,12 @@ export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
 }
 
 /** What of the filter of the address waits for now, by its name. */
-function waitingIn(asked: TokenFilter): string[] {
-  const states = asked.state?.filter((word) => pastFilter(asked).state?.includes(word) !== true)
+function waitingIn(addressFilter: TokenFilter): string[] {
+  const states = addressFilter.state?.filter(
+    (word) => pastFilter(addressFilter).state?.includes(word) !== true,
+  )
   return [
     ...(states ?? []).map((word) => `${page.facets.state} “${page.states[word]}”`),
-    ...(asked.used === undefined ? [] : [page.facets.used]),
+    ...(addressFilter.used === undefined ? [] : [page.facets.used]),
   ]
 }

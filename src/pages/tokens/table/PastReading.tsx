@@ -21,16 +21,16 @@ export function PastReading({ log }: { log: UseQueryResult<unknown> }) {
     )
   }
   if (data !== undefined) return <Skeleton label={words.ordering} lines={8} />
-  const said = words.progress(far.done, far.total)
+  const sentence = words.progress(far.done, far.total)
   return (
     <>
       <Progress
         label={words.reading}
         done={far.done}
         total={far.total === 0 ? undefined : far.total}
-        valueText={said}
+        valueText={sentence}
       >
-        {said}
+        {sentence}
       </Progress>
       <Skeleton label={words.reading} lines={8} />
     </>

@@ -47,9 +47,9 @@ export function Tokens() {
   const { rows, reading, state, readAt, isPartial } = inventory
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   // A thousand names are looked through in 8 ms, and the page is drawn three times for each key.
-  const sought = useDeferredValue(typed)
-  const meant = useMemo(() => named(applications, sought), [applications, sought])
-  useOnScreen(meant.map(({ id }) => id))
+  const query = useDeferredValue(typed)
+  const matching = useMemo(() => named(applications, query), [applications, query])
+  useOnScreen(matching.map(({ id }) => id))
 
   const table = { applications, inventory, exportSlot: slot, typed, onType: setTyped }
 

@@ -28,7 +28,7 @@ export function TokensColumns() {
       isFilter={false}
       options={() => options}
       chosen={options.filter(({ value }) => chosen === null || chosen.includes(value))}
-      onChange={(shown) => void chooseTokenColumns(queries, shown)}
+      onChange={(columns) => void chooseTokenColumns(queries, columns)}
     />
   )
 }

@@ -39,7 +39,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   const room = useTokenTableRoom()
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
   const view = useTokensView(inventory, typed)
-  const { index, known, filter, shown, search } = view
+  const { index, known: readStates, filter, shown: lines, search } = view
   const { clear } = useSetFilter()
   const [isSelecting, setIsSelecting] = useState(false)
   const isPhone = room === 'phone'
@@ -56,8 +56,8 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
     <>
       <ExportTokens
         slot={exportSlot}
-        matching={shown.matching}
-        rows={shown.rows}
+        matching={lines.matching}
+        rows={lines.rows}
         all={index.rows.length}
         filters={filtersForFile({ filter, search }, applications)}
         applications={applications}
@@ -66,7 +66,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       <TokensBar
         typed={typed}
         onType={onType}
-        count={words.shown(shown.matching, index.rows.length)}
+        count={words.shown(lines.matching, index.rows.length)}
         isPhone={isPhone}
         on={on}
         chips={chips}
@@ -77,7 +77,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         }
       />
       <TokensTable
-        shown={shown}
+        lines={lines}
         now={index.around.now}
         room={room}
         chosenColumns={isPhone ? null : chosenColumns}
@@ -107,8 +107,8 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
           )
         }
       />
-      {index.rows.length > 0 && <TokenTableNotes rows={index.rows} {...known} />}
-      <SelectedTokens rows={index.rows} shown={shown.rows} />
+      {index.rows.length > 0 && <TokenTableNotes rows={index.rows} {...readStates} />}
+      <SelectedTokens rows={index.rows} visiblePairs={lines.rows} />
     </>
   )
 }

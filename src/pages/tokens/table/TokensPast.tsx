@@ -43,7 +43,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
   const isPhone = room === 'phone'
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
   const past = useTokensPast(at, { applications, inventory, typed })
-  const { log, index, filter, shown, search } = past
+  const { log, index, filter, lines, search } = past
   const { clear } = useSetFilter()
   const on = Object.keys(filter).length
   return (
@@ -56,8 +56,8 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <StaleLine query={log} />
           <ExportPast
             slot={exportSlot}
-            matching={shown.matching}
-            rows={shown.rows}
+            matching={lines.matching}
+            rows={lines.rows}
             all={index.rows.length}
             filters={filtersForFile({ filter, search }, applications)}
             applications={applications}
@@ -67,7 +67,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           <TokensBar
             typed={typed}
             onType={onType}
-            count={words.shown(shown.matching, index.rows.length)}
+            count={words.shown(lines.matching, index.rows.length)}
             isPhone={isPhone}
             on={on}
             chips={
@@ -81,7 +81,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
             }
           />
           <TokensPastTable
-            shown={shown}
+            lines={lines}
             room={room}
             chosenColumns={isPhone ? null : chosenColumns}
             search={search}

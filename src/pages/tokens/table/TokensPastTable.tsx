@@ -18,7 +18,7 @@ import { secretTitle, words } from './words.ts'
 
 interface Props {
   /** What matches. */
-  shown: TokensLines
+  lines: TokensLines
   room: Room
   /** The columns that may go and do not; null: all. */
   chosenColumns: readonly string[] | null
@@ -30,7 +30,7 @@ interface Props {
 
 /** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
 export function TokensPastTable(props: Props) {
-  const { shown, room, chosenColumns, search } = props
+  const { lines, room, chosenColumns, search } = props
   const columns = useMemo(
     () =>
       tokenColumns(room, true)
@@ -53,7 +53,7 @@ export function TokensPastTable(props: Props) {
     <TableWindow
       label={words.title}
       columns={columns}
-      lines={shown}
+      lines={lines}
       nameOf={lineName}
       drawItem={drawLine}
       lineHeight={room === 'phone' ? PHONE_LINE : LINE}

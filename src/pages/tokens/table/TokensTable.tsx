@@ -24,7 +24,7 @@ import { secretTitle, words } from './words.ts'
 
 interface Props {
   /** What matches. */
-  shown: TokensLines
+  lines: TokensLines
   /** The server's time in milliseconds. */
   now: number
   room: Room
@@ -41,8 +41,8 @@ interface Props {
 
 /** Every token that matches; only what the window shows is drawn. */
 export function TokensTable(props: Props) {
-  const { shown, now, room, chosenColumns, isSelecting, search } = props
-  const choosing = useChoosing(shown)
+  const { lines, now, room, chosenColumns, isSelecting, search } = props
+  const choosing = useChoosing(lines)
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
@@ -76,7 +76,7 @@ export function TokensTable(props: Props) {
       <TableWindow
         label={words.title}
         columns={columns}
-        lines={shown}
+        lines={lines}
         nameOf={lineName}
         drawItem={drawLine}
         lineHeight={room === 'phone' ? PHONE_LINE : LINE}

@@ -27,8 +27,8 @@ export function facetOptions(
     [...values].map((value) => ({ value, label: facetLabel(facet, value, applications) }))
   switch (facet) {
     case 'scope': {
-      const known = rows[0]?.catalogue?.scopes.map(({ key }) => key) ?? []
-      const keys = new Set(known)
+      const catalogueKeys = rows[0]?.catalogue?.scopes.map(({ key }) => key) ?? []
+      const keys = new Set(catalogueKeys)
       for (const { token } of rows) for (const key of token.scopes) keys.add(key)
       return [...labelled(['']), ...byLabel(labelled(keys))]
     }

@@ -15,9 +15,9 @@ export type PastIndex = TokenIndex & {
 /** The rows of a past instant in their order; `around.now` is that instant. */
 export function* pastIndex(
   at: string,
-  { known, around }: { known: KnownToday; around: Surroundings },
+  { today, around }: { today: KnownToday; around: Surroundings },
 ): Slices<PastIndex> {
-  const tokens = yield* tokensOn(at, known)
+  const tokens = yield* tokensOn(at, today)
   const counts = endsCounted(tokens)
   const rows = tokens.map((one): TokenRow => ({
     ...around,

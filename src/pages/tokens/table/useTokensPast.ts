@@ -18,23 +18,23 @@ import { type PastIndex, pastIndex } from './pastRows.ts'
 import { pastFilter } from './pastStates.ts'
 import { NEXT_STOP, useTokenFilter } from './useTokenFilter.ts'
 
-type Asked = {
+type PastQuery = {
   applications: readonly Application[]
   inventory: Pick<Inventory, 'rows' | 'readAt'>
   typed: string
 }
 
 /** The tokens of a past instant that the address and what is typed ask for; `index` is null until they are known. */
-export function useTokensPast(at: string, { applications, inventory, typed }: Asked) {
+export function useTokensPast(at: string, { applications, inventory, typed }: PastQuery) {
   const log = usePastLog(inventory.readAt)
   const index = usePastIndex(at, { applications, inventory, entries: log.data })
-  const { filter: asked } = useTokenFilter()
+  const { filter: addressFilter } = useTokenFilter()
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
-  const filter = useMemo(() => pastFilter(asked), [asked])
+  const filter = useMemo(() => pastFilter(addressFilter), [addressFilter])
   const { column, direction } = sort
   // As in the table of now: the page is drawn twice for each key.
-  const shown = useMemo(
+  const lines = useMemo(
     () =>
       rowsInView(index ?? noIndex, {
         search,
@@ -44,7 +44,7 @@ export function useTokensPast(at: string, { applications, inventory, typed }: As
       }),
     [index, search, filter, column, direction],
   )
-  return { log, index, filter, search, sort, onSort, shown }
+  return { log, index, filter, search, sort, onSort, lines }
 }
 
 /** The log, read again whenever the lists were: with an older one, what was done since would pass for what had been. */
@@ -58,7 +58,7 @@ function usePastLog(readAt: number | null) {
   return log
 }
 
-type Sources = Pick<Asked, 'applications' | 'inventory'> & {
+type Sources = Pick<PastQuery, 'applications' | 'inventory'> & {
   entries: Parameters<typeof replayed>[0] | undefined
 }
 
@@ -68,7 +68,7 @@ function usePastIndex(at: string, { applications, inventory, entries }: Sources)
   const { data: scopes } = useQuery({ ...catalogue(), retryOnMount: false })
   const { rows: tokens } = inventory
   // 100,000 entries take a second.
-  const told = useMemo(
+  const fromLog = useMemo(
     () =>
       entries && {
         logged: replayed(entries),
@@ -77,14 +77,14 @@ function usePastIndex(at: string, { applications, inventory, entries }: Sources)
     [entries],
   )
   const sources = useMemo(() => {
-    if (told === undefined) return null
+    if (fromLog === undefined) return null
     const readAt = (id: number) => {
       const local = queries.getQueryState(tokensOf(id).queryKey)?.dataUpdatedAt
       return local === undefined ? clock.now() : local + (clock.ahead() ?? 0)
     }
     const around = { now: msOf(at), zone, catalogue: scopes, lineage: noLineage }
-    return { at, known: { ...told, tokens, applications, readAt }, around }
-  }, [at, told, tokens, applications, queries, clock, zone, scopes])
+    return { at, today: { ...fromLog, tokens, applications, readAt }, around }
+  }, [at, fromLog, tokens, applications, queries, clock, zone, scopes])
   const [made, setMade] = useState<{ at: string; index: PastIndex } | null>(null)
 
   // The world outside: work that goes on between the frames.

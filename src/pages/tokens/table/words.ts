@@ -18,7 +18,7 @@ export const words = {
   searchHint: 'Name, key or id',
   tokens: (count: number) => counted(count, forms.token),
   inApplications: (count: number) => `in ${counted(count, forms.application)}`,
-  shown: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
+  shown: (matching: number, all: number) => `${number(matching)} of ${number(all)}`,
   facets: {
     state: 'State',
     works: 'Works',
@@ -98,8 +98,8 @@ export const words = {
     `Select the ${counted(rows, rows === of ? forms.token : { one: 'matching token', other: 'matching tokens' })} that begin and end like ${name} ${last}`,
   alike: (rows: number) =>
     `Same beginning and end in ${counted(rows, forms.token)}, likely one value. Revoking one leaves it working in the others.`,
-  alikeSome: (shown: number, rows: number) =>
-    `Same beginning and end in ${counted(rows, forms.token)}, ${number(shown)} shown, likely one value. Revoking one leaves it working in the others.`,
+  alikeSome: (visible: number, rows: number) =>
+    `Same beginning and end in ${counted(rows, forms.token)}, ${number(visible)} shown, likely one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) =>
     `Without “${facet}” there ${count === 1 ? 'is' : 'are'} ${number(count)}`,
   searchFacet: 'Search',

@@ -42,11 +42,11 @@ test('a line stands on one axis, each of it with its time in words, and as a tab
   const { user } = await opened.reload(`/tokens/${second.id}?application=2`)
   const lineage = await region('Lineage')
   expect(await within(lineage).findByText('2 of 2 in its line; all bear this name')).toBeVisible()
-  const [old, own] = within(within(lineage).getByRole('list', { name: /^Line/ })).getAllByRole(
+  const [old, current] = within(within(lineage).getByRole('list', { name: /^Line/ })).getAllByRole(
     'listitem',
   )
   expect(old).toHaveTextContent(/since .*stops .*2 days of overlap/)
-  expect(own).toHaveTextContent(/this token.*since .*no expiry/)
+  expect(current).toHaveTextContent(/this token.*since .*no expiry/)
   expect(within(old ?? lineage).getByRole('link')).toHaveAttribute(
     'href',
     `/tokens/${first.id}?application=2`,
@@ -68,13 +68,13 @@ test('the history tells of the whole line in sentences, newest first, with what 
   await opened.reload(`/tokens/${second.id}?application=2`)
   const history = await screen.findByRole('list', { name: 'History' })
   await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(4))
-  const said = within(history)
+  const texts = within(history)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
-  expect(said[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
-  expect(said[1]).toMatch(/expired at the end of its overlap computed, not in the log$/)
-  expect(said[2]).toMatch(/rotated token \d+ into Of old /)
-  expect(said[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
+  expect(texts[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
+  expect(texts[1]).toMatch(/expired at the end of its overlap computed, not in the log$/)
+  expect(texts[2]).toMatch(/rotated token \d+ into Of old /)
+  expect(texts[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
   expect(
     within(await region('History')).getByRole('link', { name: 'In the audit log' }),
   ).toHaveAttribute('href', `/audit?about=token-${second.id}&lineage=1`)
@@ -120,8 +120,8 @@ test('what the log does not know is said', async () => {
 test('what stops names who opens all of it and who a part, and never that they take over', async () => {
   const opened = await open('/me')
   const there = backend(opened.world)
-  const alone = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
-  const { world } = await opened.reload(`/tokens/${alone.id}?application=2`)
+  const lonely = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
+  const { world } = await opened.reload(`/tokens/${lonely.id}?application=2`)
   expect(await region('When it stops')).toHaveTextContent(
     /Nothing stops it by itself\..*No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
   )
@@ -134,7 +134,7 @@ test('what stops names who opens all of it and who a part, and never that they t
     scopes: ['agreements.subscribe'],
     channel_idx: 'de',
   })
-  await opened.reload(`/tokens/${alone.id}?application=2`)
+  await opened.reload(`/tokens/${lonely.id}?application=2`)
   const stops = await region('When it stops')
   expect(stops).toHaveTextContent(/Beside \S+ opens all of it/)
   expect(stops).toHaveTextContent(/Part \S+ opens a part: agreements\.subscribe on de/)
@@ -180,7 +180,7 @@ test('an application that has no such token leads to a search in all of them', a
 
 test('a log that cannot be read costs the page nothing else, and Try again reads it', async () => {
   const { user, intercept } = await open('/me')
-  for (let asked = 0; asked < 4; asked += 1) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     intercept(ENTRIES, () => new Response('{}', { status: 404 }))
   }
   goTo(NIGHTLY)

@@ -35,7 +35,7 @@ export const loadToken = loadTokenAtAddress
 /** One token: what it is and why, what it opens, what becomes of it and what became of it. */
 export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
-function Found({ row, known, stale }: TokenFound) {
+function Found({ row, knownRows, stale }: TokenFound) {
   const { token, application, state, marks, now, catalogue: scopes } = row
   const log = useTokenLog()
   const elsewhere = useValueElsewhere(token)
@@ -59,23 +59,23 @@ function Found({ row, known, stale }: TokenFound) {
             <TokenInDrills token={token} />
           </span>
         }
-        actions={<TokenActs row={row} known={known} />}
+        actions={<TokenActs row={row} knownRows={knownRows} />}
       />
       <Outcome />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
       <div className={css.columns}>
         <div className={css.column}>
-          <TokenLineage row={row} known={known} log={log} />
-          <TokenOpens title={words.opens} row={row} catalogue={known.catalogue} />
-          <TokenStops row={row} known={known} log={log} />
+          <TokenLineage row={row} knownRows={knownRows} log={log} />
+          <TokenOpens title={words.opens} row={row} catalogue={knownRows.catalogue} />
+          <TokenStops row={row} knownRows={knownRows} log={log} />
         </div>
         <div className={css.column}>
           <Facts
             look="list"
             label={words.facts}
-            facts={tokenFacts(row, known, { log, elsewhere })}
+            facts={tokenFacts(row, knownRows, { log, elsewhere })}
           />
-          <TokenHistory row={row} known={known} log={log} />
+          <TokenHistory row={row} knownRows={knownRows} log={log} />
           <TokenCommands row={row} />
         </div>
       </div>

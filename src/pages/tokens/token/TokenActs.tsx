@@ -11,12 +11,12 @@ import { addresses } from '#components/frame/addresses.ts'
 import { words } from './words.ts'
 
 /** What can be done with the token; what cannot says why. */
-export function TokenActs({ row, known }: { row: TokenRow; known: KnownRows }) {
+export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
   const { token, application, state, lineage, now } = row
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const refusals = actRefusals(state.kind, refusal)
-  const undo = undoOf(token.id, { lineage, rows: known.rows.map((one) => one.token), now })
+  const undo = undoOf(token.id, { lineage, rows: knownRows.rows.map((one) => one.token), now })
   const subject = { application: application.id, token: token.id }
   return (
     <>

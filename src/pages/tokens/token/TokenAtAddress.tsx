@@ -18,7 +18,7 @@ import { idIn, useTokenHome } from './useTokenHome.ts'
 export type TokenFound = {
   row: TokenRow
   /** Every token of its application. */
-  known: KnownRows
+  knownRows: KnownRows
   stale: Parameters<typeof StaleLine>[0]['query']
 }
 
@@ -59,9 +59,10 @@ function TokenIn({
   const query = useSuspenseQuery(applicationQuery(home))
   const list = useSuspenseQuery(tokensOf(home))
   const application = query.data
-  const known = useTokenRows(list.data.map((token) => ({ application, token })))
-  const row = known.rows.find(({ token }) => token.id === id)
-  if (row) return <Page row={row} known={known} stale={query.isRefetchError ? query : list} />
+  const knownRows = useTokenRows(list.data.map((token) => ({ application, token })))
+  const row = knownRows.rows.find(({ token }) => token.id === id)
+  if (row)
+    return <Page row={row} knownRows={knownRows} stale={query.isRefetchError ? query : list} />
   // The list may be older than the token.
   if (list.isFetching) return <Skeleton label={reading} lines={8} />
   return <TokenNotHere id={id} application={application} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { knownFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditKnown.ts'
 import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { problemOf } from '#components/frame/problem.ts'
@@ -27,17 +27,17 @@ const PAGE_SIZE = 10
 
 interface Props {
   row: TokenRow
-  known: KnownRows
+  knownRows: KnownRows
   log: TokenLog
 }
 
 /** What the audit log tells of the token and its line, newest first, and what can be worked out from it. */
-export function TokenHistory({ row, known, log }: Props) {
+export function TokenHistory({ row, knownRows, log }: Props) {
   const { token, now } = row
   const rows = historyOf(token.id, {
     entries: log.entries,
     lineage: log.lineage,
-    rows: known.rows.map((one) => one.token),
+    rows: knownRows.rows.map((one) => one.token),
     now,
   })
   return (
@@ -52,16 +52,16 @@ export function TokenHistory({ row, known, log }: Props) {
       }
     >
       {log.failed && <NotRead {...log.failed} />}
-      {log.known === 'reading' && (
+      {log.readState === 'reading' && (
         <p role="status" className={css.line}>
           {words.reading}
         </p>
       )}
-      <Rows row={row} known={known} log={log} rows={rows} />
+      <Rows row={row} knownRows={knownRows} log={log} rows={rows} />
       <p className={css.line}>
-        {log.known === 'known' && rows.length === 0 && emptyOf(row, log)} {words.use}
+        {log.readState === 'known' && rows.length === 0 && emptyOf(row, log)} {words.use}
       </p>
-      {log.known === 'known' && !log.isWhole && (
+      {log.readState === 'known' && !log.isWhole && (
         <div className={css.line}>
           {words.readSome(log.entries.length, log.count)}{' '}
           <Button size="small" onPress={log.readFurther} pending={log.isReadingFurther}>
@@ -78,14 +78,14 @@ function emptyOf({ token }: TokenRow, { isWhole }: TokenLog): string {
   return token.legacy ? words.noneLegacy : words.none
 }
 
-function Rows({ row, known, log, rows }: Props & { rows: readonly HistoryRow[] }) {
+function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow[] }) {
   const queries = useQueryClient()
   const page = useAddressPage(rows, PAGE_SIZE)
   const { zone, now } = row
   const { application } = row
-  const told = knownFrom(log.entries, queries)
-  const nameOf = (id: number) => (id === application.id ? application.name : told.nameOf(id))
-  const reading = { zone, now, known: { ...told, nameOf } }
+  const lookup = lookupFrom(log.entries, queries)
+  const nameOf = (id: number) => (id === application.id ? application.name : lookup.nameOf(id))
+  const reading = { zone, now, lookup: { ...lookup, nameOf } }
   if (rows.length === 0) return null
   return (
     <>
@@ -101,7 +101,7 @@ function Rows({ row, known, log, rows }: Props & { rows: readonly HistoryRow[] }
               </MomentOf>
             </span>
             <span className={css.said}>
-              <Said one={one} row={row} known={known} reading={reading} />
+              <HistorySentence one={one} row={row} knownRows={knownRows} reading={reading} />
             </span>
           </li>
         ))}
@@ -119,14 +119,14 @@ function Rows({ row, known, log, rows }: Props & { rows: readonly HistoryRow[] }
   )
 }
 
-interface SaidProps {
+interface HistorySentenceProps {
   one: HistoryRow
   row: TokenRow
-  known: KnownRows
+  knownRows: KnownRows
   reading: Reading
 }
 
-function Said({ one, row, known, reading }: SaidProps) {
+function HistorySentence({ one, row, knownRows, reading }: HistorySentenceProps) {
   if (one.kind === 'entry') {
     const { actor, did } = sentenceOf({ entry: one.entry, mayHaveMore: false }, reading)
     return (
@@ -138,14 +138,14 @@ function Said({ one, row, known, reading }: SaidProps) {
       </>
     )
   }
-  const other = known.rows.find(({ token }) => token.id === one.token)?.token
+  const other = knownRows.rows.find(({ token }) => token.id === one.token)?.token
   return (
     <>
       <TextLink
         look="ink"
         href={addresses.token({ token: one.token, application: row.application.id })}
       >
-        <Mono>{other ? keyOf(other).own : String(one.token)}</Mono>
+        <Mono>{other ? keyOf(other).ownPart : String(one.token)}</Mono>
       </TextLink>{' '}
       {words.expired[one.by]} <Mark>{words.computed}</Mark>
     </>

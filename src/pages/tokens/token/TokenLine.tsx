@@ -19,7 +19,7 @@ interface Props {
   now: number
   zone: string
   /** The token that the page is about. */
-  own: number
+  currentId: number
   application: number
 }
 
@@ -28,7 +28,7 @@ const TICKS = 4
 
 /** A bar for each of the line under its words, hatched where two work. Every bar says in words what it shows. */
 export function TokenLine(props: Props) {
-  const { members, marks, axis, zone, own, application } = props
+  const { members, marks, axis, zone, currentId, application } = props
   const ticks = ticksOn(axis, zone, TICKS)
   const hatch = useId()
   return (
@@ -39,7 +39,7 @@ export function TokenLine(props: Props) {
       <Scale {...props} ticks={ticks} />
       <ol aria-label={words.line}>
         {members.map((member) => {
-          const isOwn = member.id === own
+          const isOwn = member.id === currentId
           return (
             <li key={member.id} className={css.member}>
               <div className={css.words}>

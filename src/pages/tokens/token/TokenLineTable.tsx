@@ -13,12 +13,12 @@ interface Props {
   members: readonly LineMember[]
   marks: readonly AxisMark[]
   zone: string
-  own: number
+  currentId: number
   application: number
 }
 
 /** The line as a table, its times in full. */
-export function TokenLineTable({ members, marks, zone, own, application }: Props) {
+export function TokenLineTable({ members, marks, zone, currentId, application }: Props) {
   const { columns } = words
   return (
     <div className={css.place}>
@@ -34,9 +34,9 @@ export function TokenLineTable({ members, marks, zone, own, application }: Props
         </thead>
         <tbody>
           {members.map((member) => (
-            <tr key={member.id} data-own={member.id === own || undefined}>
+            <tr key={member.id} data-own={member.id === currentId || undefined}>
               <th scope="row">
-                {member.token && member.id !== own ? (
+                {member.token && member.id !== currentId ? (
                   <TextLink look="ink" href={addresses.token({ token: member.id, application })}>
                     <TokenKey token={member.token} />
                   </TextLink>

@@ -14,30 +14,30 @@ import type { TokenLog } from './useTokenLog.ts'
 
 interface Props {
   row: TokenRow
-  known: KnownRows
+  knownRows: KnownRows
   log: TokenLog
 }
 
 const tableParam = switchParam('view', 'table')
 
 /** Age, use and deadlines of the token on one axis, and of every other one of its line. */
-export function TokenLineage({ row, known, log }: Props) {
+export function TokenLineage({ row, knownRows, log }: Props) {
   const [isTable, setTable] = useParam(tableParam)
   const { token, application, now, zone } = row
   const { lineage } = log
   const members = lineMembers(token.id, {
     lineage,
-    rows: known.rows.map((one) => one.token),
+    rows: knownRows.rows.map((one) => one.token),
     now,
   })
-  const marks = axisMarks(row, { rotationDays: known.rotationDays, lineage })
+  const marks = axisMarks(row, { rotationDays: knownRows.rotationDays, lineage })
   const axis = axisOf(members, { now, deadlines: marks.map(({ at }) => at) })
-  const line = { members, marks, axis, now, zone, own: token.id, application: application.id }
+  const line = { members, marks, axis, now, zone, currentId: token.id, application: application.id }
 
   return (
     <Panel
       title={words.title}
-      note={known.lineage === 'known' ? noteOf(members, token.id) : undefined}
+      note={knownRows.lineage === 'known' ? noteOf(members, token.id) : undefined}
       isFlush
       actions={
         <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
@@ -45,9 +45,9 @@ export function TokenLineage({ row, known, log }: Props) {
         </TextButton>
       }
     >
-      {known.lineage !== 'known' && (
+      {knownRows.lineage !== 'known' && (
         <p className={css.line} role="status">
-          {known.lineage === 'reading' ? words.reading : words.notRead}
+          {knownRows.lineage === 'reading' ? words.reading : words.notRead}
         </p>
       )}
       {isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />}
@@ -55,8 +55,8 @@ export function TokenLineage({ row, known, log }: Props) {
   )
 }
 
-function noteOf(members: readonly LineMember[], own: number): string {
+function noteOf(members: readonly LineMember[], currentId: number): string {
   if (members.length < 2) return words.alone
-  const place = members.findIndex(({ id }) => id === own) + 1
+  const place = members.findIndex(({ id }) => id === currentId) + 1
   return words.place(place, members.length)
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Each scope with the routes that it opens. */
-export function TokenOpens({ title, row, catalogue: known }: Props) {
+export function TokenOpens({ title, row, catalogue: catalogueState }: Props) {
   const { token, application, catalogue, live } = row
   const { open } = useDialog()
   const scopes = opensOf(token.scopes, catalogue)
@@ -39,7 +39,7 @@ export function TokenOpens({ title, row, catalogue: known }: Props) {
       }
     >
       {!live && <p className={css.line}>{words.stopped}</p>}
-      {known === 'notKnown' && <p className={css.line}>{words.noCatalogue}</p>}
+      {catalogueState === 'notKnown' && <p className={css.line}>{words.noCatalogue}</p>}
       {scopes.length === 0 && <p className={css.line}>{words.opensNothing}</p>}
       <ul className={css.scopes}>
         {scopes.map((scope) => (
@@ -55,7 +55,7 @@ export function TokenOpens({ title, row, catalogue: known }: Props) {
               )}
               {scope.admin && <AreaFlags flags={scope.admin.sensitive} />}
             </div>
-            <Routes scope={scope} pin={token.channel_idx} isKnown={known === 'known'} />
+            <Routes scope={scope} pin={token.channel_idx} isKnown={catalogueState === 'known'} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import type { TokenLog } from './useTokenLog.ts'
 
 interface Props {
   row: TokenRow
-  known: KnownRows
+  knownRows: KnownRows
   log: TokenLog
 }
 
@@ -26,14 +26,14 @@ interface Props {
 const HABIT = 3
 
 /** When the token stops by itself, what stops then, and what opens the same. */
-export function TokenStops({ row, known, log }: Props) {
+export function TokenStops({ row, knownRows, log }: Props) {
   const { token, live, now } = row
   return (
     <Panel title={words.whenItStops}>
       {live ? (
         <>
           <When row={row} log={log} />
-          <OpenedToo row={row} known={known} />
+          <OpenedToo row={row} knownRows={knownRows} />
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
               ? words.unused
@@ -75,9 +75,9 @@ function When({ row: { token, zone, now }, log }: { row: TokenRow; log: TokenLog
   )
 }
 
-function OpenedToo({ row, known }: { row: TokenRow; known: KnownRows }) {
+function OpenedToo({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
   const { token, application, catalogue } = row
-  const live = known.rows.filter((one) => one.live).map((one) => one.token)
+  const live = knownRows.rows.filter((one) => one.live).map((one) => one.token)
   const stop = tokenStop(token, live, catalogue)
   if (stop.scopes.length === 0) return null
   const ofHere = applicationLabel(application)

@@ -12,11 +12,11 @@ import css from './Token.module.css'
 import { words } from './words.ts'
 
 /** What a token came from and what came from it, and where else its value may be, as links. */
-export function lineageFacts(row: TokenRow, known: KnownRows, elsewhere: Elsewhere): Fact[] {
+export function lineageFacts(row: TokenRow, knownRows: KnownRows, elsewhere: Elsewhere): Fact[] {
   const { token, lineage } = row
   const secret = elsewhereFacts(row, elsewhere)
-  if (known.lineage !== 'known') {
-    const value = known.lineage === 'reading' ? words.readingLog : words.notKnown
+  if (knownRows.lineage !== 'known') {
+    const value = knownRows.lineage === 'reading' ? words.readingLog : words.notKnown
     return [{ term: words.predecessor, value }, { term: words.successors, value }, ...secret]
   }
   const before = predecessorOf(lineage, token.id)
@@ -27,7 +27,7 @@ export function lineageFacts(row: TokenRow, known: KnownRows, elsewhere: Elsewhe
       ? { term: words.predecessor, value: token.legacy ? words.none : words.firstKnown }
       : {
           term: words.predecessor,
-          value: <Tokens ids={[before]} row={row} known={known} />,
+          value: <Tokens ids={[before]} row={row} knownRows={knownRows} />,
           note: madeBy && deed(madeBy, row),
         },
     after.length === 0
@@ -36,7 +36,7 @@ export function lineageFacts(row: TokenRow, known: KnownRows, elsewhere: Elsewhe
           term: words.successors,
           value: after.map((rotation) => (
             <div key={rotation.newId}>
-              <Tokens ids={[rotation.newId]} row={row} known={known} />
+              <Tokens ids={[rotation.newId]} row={row} knownRows={knownRows} />
               <div className={css.note}>{deed(rotation, row)}</div>
             </div>
           )),
@@ -86,11 +86,19 @@ function unreadIn(unread: number | null, isReading: boolean): string {
 const deed = ({ at, actorLabel }: Rotation, { zone }: TokenRow): string =>
   words.rotated(fullTime(at, zone), visibleText(actorLabel))
 
-function Tokens({ ids, row, known }: { ids: readonly number[]; row: TokenRow; known: KnownRows }) {
+function Tokens({
+  ids,
+  row,
+  knownRows,
+}: {
+  ids: readonly number[]
+  row: TokenRow
+  knownRows: KnownRows
+}) {
   return (
     <>
       {ids.map((id) => {
-        const other = known.rows.find(({ token }) => token.id === id)
+        const other = knownRows.rows.find(({ token }) => token.id === id)
         return (
           <div key={id}>
             {other ? (

@@ -20,7 +20,7 @@ import type { TokenLog } from './useTokenLog.ts'
 /** What is known of a token beside its line and its routes, times in full beside their words. */
 export function tokenFacts(
   row: TokenRow,
-  known: KnownRows,
+  knownRows: KnownRows,
   { log, elsewhere }: { log: TokenLog; elsewhere: Parameters<typeof lineageFacts>[2] },
 ): Fact[] {
   const { token } = row
@@ -28,7 +28,7 @@ export function tokenFacts(
     stateFact(row),
     createdFact(row, log),
     lastUsedFact(row),
-    ageFact(row, known.rotationDays, log.lineage),
+    ageFact(row, knownRows.rotationDays, log.lineage),
     {
       term: words.pin,
       value:
@@ -40,7 +40,7 @@ export function tokenFacts(
           </Mono>
         ),
     },
-    ...lineageFacts(row, known, elsewhere),
+    ...lineageFacts(row, knownRows, elsewhere),
     ...legacyFacts(row),
     { term: words.id, value: <Mono>{token.id}</Mono> },
   ]
@@ -71,7 +71,7 @@ function stateFact(row: TokenRow): Fact {
 }
 
 /** The list does not say it: of an imported key, and of what is older than the log, nobody does. */
-function createdFact({ token, zone }: TokenRow, { known, lineage, isWhole }: TokenLog): Fact {
+function createdFact({ token, zone }: TokenRow, { readState, lineage, isWhole }: TokenLog): Fact {
   const origin = lineage.origins.get(token.id)
   const term = words.created
   if (origin) {
@@ -86,7 +86,7 @@ function createdFact({ token, zone }: TokenRow, { known, lineage, isWhole }: Tok
       note: origin.how === 'created' ? words.createdBy(actor) : words.rotatedBy(actor),
     }
   }
-  switch (known) {
+  switch (readState) {
     case 'reading':
       return { term, value: words.readingLog }
     case 'notKnown':

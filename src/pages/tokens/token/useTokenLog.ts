@@ -6,7 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
 
 export type TokenLog = {
-  known: 'reading' | 'known' | 'notKnown'
+  readState: 'reading' | 'known' | 'notKnown'
   entries: AuditEntry[]
   lineage: Lineage
   /** Of how many entries about tokens these are. */
@@ -39,7 +39,7 @@ export function useTokenLog(): TokenLog {
   const isReading = lists.some(({ isPending }) => isPending)
   const more = actions.filter(({ hasNextPage }) => hasNextPage)
   return {
-    known: first ? 'notKnown' : isReading ? 'reading' : 'known',
+    readState: first ? 'notKnown' : isReading ? 'reading' : 'known',
     entries,
     lineage: lineageOf(entries),
     count: actions.reduce(

@@ -32,10 +32,10 @@ export function readDrillFile(text: string): DrillFile {
     // JSON.parse throws for every text that is none, and for nothing else.
     return { kind: 'refused', reason: 'notJson' }
   }
-  const known = head.safeParse(content)
-  if (!known.success) return { kind: 'refused', reason: 'notADrill' }
-  const { version } = known.data
-  const migrated = migrate(known.data, migrations, DRILL_VERSION)
+  const parsedHead = head.safeParse(content)
+  if (!parsedHead.success) return { kind: 'refused', reason: 'notADrill' }
+  const { version } = parsedHead.data
+  const migrated = migrate(parsedHead.data, migrations, DRILL_VERSION)
   if (migrated === null) {
     return version > DRILL_VERSION
       ? { kind: 'refused', reason: 'newer', version }
@@ -85,19 +85,20 @@ export type MergeForesight = {
   isNothing: boolean
 }
 
-export function mergeForesight(known: DrillRecord | null, other: DrillRecord): MergeForesight {
-  const merged = known ? mergeDrills(known, other) : other
-  const rows = new Map(known?.tokens.map((row) => [row.tokenId, row]))
+export function mergeForesight(existing: DrillRecord | null, other: DrillRecord): MergeForesight {
+  const merged = existing ? mergeDrills(existing, other) : other
+  const rows = new Map(existing?.tokens.map((row) => [row.tokenId, row]))
   const added = merged.tokens.filter(({ tokenId }) => !rows.has(tokenId)).length
   const changed = merged.tokens.filter((row) => {
     const before = rows.get(row.tokenId)
     return before !== undefined && !isSamePlan(before, row)
   }).length
-  const name = known && known.name !== merged.name ? { from: known.name, to: merged.name } : null
-  const events = merged.events.length - (known?.events.length ?? 0)
-  const watches = merged.watches.length - (known?.watches.length ?? 0)
-  const isNothing = known !== null && textOf(merged) === textOf(mergeDrills(known, known))
-  return { merged, before: known, name, added, changed, events, watches, isNothing }
+  const name =
+    existing && existing.name !== merged.name ? { from: existing.name, to: merged.name } : null
+  const events = merged.events.length - (existing?.events.length ?? 0)
+  const watches = merged.watches.length - (existing?.watches.length ?? 0)
+  const isNothing = existing !== null && textOf(merged) === textOf(mergeDrills(existing, existing))
+  return { merged, before: existing, name, added, changed, events, watches, isNothing }
 }
 
 /** In the order of the contract, in whichever order it was put together. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
-import { old, rotation, said, successor } from '#test/samples/drillBeliefSample.ts'
+import { old, rotation, recorded, successor } from '#test/samples/drillBeliefSample.ts'
 import { drillWith, planned, rotateEntry } from '#test/samples/drillReportSample.ts'
 import { lineageOf } from '#rules/tokens/lineage.ts'
 import { inMs, NOW } from '#test/samples/sample.ts'
@@ -43,8 +43,8 @@ test('a drill that is under way keeps count of its rotation, and of no other', (
 })
 
 test('that a rotation was undone a record says in vain while the successor works', () => {
-  expect(holding([rotation, said('undone')]).drill).toMatchObject({ id: 'd1' })
-  expect(holding([rotation, said('undone')], { isRevoked: true }).drill).toBeNull()
+  expect(holding([rotation, recorded('undone')]).drill).toMatchObject({ id: 'd1' })
+  expect(holding([rotation, recorded('undone')], { isRevoked: true }).drill).toBeNull()
 })
 
 test('a drill without the rotation is not judged at all', () => {

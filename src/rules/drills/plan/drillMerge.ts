@@ -54,8 +54,8 @@ function unionBy<Row>(
 ): Row[] {
   const union = new Map<string | number, Row>()
   for (const row of lists.flat()) {
-    const known = union.get(keyOf(row))
-    union.set(keyOf(row), known === undefined ? row : choose(known, row))
+    const existing = union.get(keyOf(row))
+    union.set(keyOf(row), existing === undefined ? row : choose(existing, row))
   }
   return [...union.values()].toSorted((a, b) => (keyOf(a) > keyOf(b) ? 1 : -1))
 }

@@ -146,11 +146,11 @@ export function planRequests(
 export const drillsWith = (
   drills: readonly DrillRecord[],
   token: { id: number; works: boolean },
-  own: string | null,
+  ownDrillId: string | null,
 ): DrillRecord[] =>
   drills.filter(
     ({ id, tokens, events }) =>
-      id !== own &&
+      id !== ownDrillId &&
       tokens.some((row) => row.tokenId === token.id && row.out === null) &&
       !events.some(({ tokenId, kind }) => tokenId === token.id && isEnd(kind, token.works)),
   )

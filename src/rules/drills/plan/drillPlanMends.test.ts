@@ -72,10 +72,10 @@ test.each<[string, Partial<DrillPlanned>, Around, object]>([
     { token: { state: 'revoked' } },
     { at: null, isForbidding: true, mend: { kind: 'takeOut' } },
   ],
-])('the warning %s says what it is about and what mends it', (kind, row, around, said) => {
+])('the warning %s says what it is about and what mends it', (kind, row, around, expected) => {
   const found = warnings(row, around)
   expect(found.map((one) => one.kind)).toEqual([kind])
-  expect(found[0]).toMatchObject({ row: plannedWith(row), ...said })
+  expect(found[0]).toMatchObject({ row: plannedWith(row), ...expected })
 })
 
 test('an expiry that comes first moves to five minutes after the overlap', () => {
@@ -133,12 +133,12 @@ test('a successor is warned of only while it works', () => {
 })
 
 test('a token whose application stands still is not asked who takes over', () => {
-  const alone = {
+  const inactiveOnly = {
     tokens: new Map([
       [412, { token: tokenWith(), application: applicationWith({ is_active: false }) }],
     ]),
   }
-  expect(kinds({}, alone)).toEqual(['applicationInactive'])
+  expect(kinds({}, inactiveOnly)).toEqual(['applicationInactive'])
 })
 
 test('a rotation of the last day counts for the old one and for its successor, one of a day ago not', () => {

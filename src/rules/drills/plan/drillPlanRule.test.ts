@@ -5,7 +5,7 @@ import { applicationWith } from '#test/samples/drillPlanSample.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
-import { standingsOf } from '#rules/tokens/tokenState.ts'
+import { statusesOf } from '#rules/tokens/tokenState.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { type DrillRule, drillKinds, idsIn, meetsRule, ruleIn, ruleText } from './drillPlanRule.ts'
 
@@ -18,7 +18,7 @@ const meets = (rules: readonly DrillRule[], some: Partial<Token>, application = 
     lineage: noLineage,
   }
   const isMeant = meetsRule(rules, NOW)
-  return standingsOf([tokenWith(some)], where).some((row) =>
+  return statusesOf([tokenWith(some)], where).some((row) =>
     isMeant({ ...row, application: home, kind: kindOf(row.token.scopes, sampleCatalogue) }),
   )
 }

@@ -84,7 +84,7 @@ test.each<[string, Partial<DrillPlanned>, Around, PlanWarningKind[]]>([
     ['rotatedLately'],
   ],
   ['another drill has it', {}, { drills: [drill] }, ['inAnotherDrill']],
-  ['it is its own drill', {}, { drills: [drill], own: 'other' }, []],
+  ['it is its own drill', {}, { drills: [drill], ownDrillId: 'other' }, []],
   ['nobody receives it', { receiver: ' ' }, {}, ['noReceiver']],
   ['it has expired', {}, { token: { expires_at: inMs(-HOUR), state: 'expired' } }, ['expired']],
   [

@@ -64,7 +64,7 @@ export type PlanSurroundings = {
   catalogue: Catalogue | undefined
   drills: readonly DrillRecord[]
   /** The drill that is planned, which is no other one. */
-  own: string | null
+  ownDrillId: string | null
   now: number
   zone: string
 }
@@ -126,7 +126,7 @@ function warningsOf(
   const lately = latelyRotated(row.tokenId, lineage, now)
   if (lately) say('rotatedLately', { at: msOf(lately.at), names: [lately.actorLabel], ...takeOut })
   const mine = { id: row.tokenId, works: !isOver(token, now) }
-  const others = drillsWith(around.drills, mine, around.own)
+  const others = drillsWith(around.drills, mine, around.ownDrillId)
   if (others.length > 0)
     say('inAnotherDrill', { names: others.map(({ name }) => name), ...takeOut })
   if (isOneOfSeveral(token, around)) say('oneOfSeveralRows')

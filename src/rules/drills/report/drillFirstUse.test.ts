@@ -63,9 +63,9 @@ test('of two records that are merged the earlier reading is the one that is said
       const all = [...one.firstUses, ...other.firstUses]
       if (all.length === 0) return
       const earliest = Math.min(...all.map(({ readAt }) => Date.parse(readAt)))
-      const said = inUseOf(merged, successor(), now)
-      expect(said).toMatchObject({ kind: 'first' })
-      expect(Date.parse(said?.readAt ?? '')).toBe(earliest)
+      const inUse = inUseOf(merged, successor(), now)
+      expect(inUse).toMatchObject({ kind: 'first' })
+      expect(Date.parse(inUse?.readAt ?? '')).toBe(earliest)
     }),
   )
 })
@@ -84,10 +84,10 @@ test('what was said once is said at every later reading, however often the succe
           const tokens = tokensById(old, { ...successor(minutes - 1).listed })
           const [row] = drillRows({ ...drill, events: [rotatedThen()] }, tokens, read.now)
           if (!row) throw new Error('There is no row.')
-          const said = inUseOf(drill, successor(minutes - 1), read)
+          const inUse = inUseOf(drill, successor(minutes - 1), read)
           const found = firstUseToKeep(drill, row, { readAt: read.now, now: read.now })
           if (found) drill = record({ firstUses: [...drill.firstUses, found] })
-          return JSON.stringify(said)
+          return JSON.stringify(inUse)
         }
         const first = at(0)
         for (const minutes of later.toSorted((a, b) => a - b)) expect(at(minutes)).toBe(first)

@@ -140,9 +140,9 @@ function reportedOf(
   now: number,
 ): ReportedToken {
   const { planned, rotated, events, old, successor } = row
-  const own = claims.filter(({ claim }) => claim.tokenId === planned.tokenId)
+  const ownClaims = claims.filter(({ claim }) => claim.tokenId === planned.tokenId)
   const actOf = (eventId: string | undefined): ReportedAct | null => {
-    const proof = own.find(({ claim }) => claim.id === eventId)
+    const proof = ownClaims.find(({ claim }) => claim.id === eventId)
     return proof?.entry ? reportedAct(proof.entry, proof.claim.by) : null
   }
   const all = <Kind extends DrillProof['claim']['kind']>(kind: Kind) =>
@@ -185,7 +185,7 @@ function reportedOf(
     undone: all('undone').map(({ act }) => act),
     reminded: reminded?.kind === 'reminded' ? { at: reminded.at, to: reminded.to } : null,
     end,
-    entryIds: own
+    entryIds: ownClaims
       .flatMap(({ entry, beside }) => (entry ? [entry, ...beside] : []))
       .map(({ id }) => id)
       .toSorted((a, b) => a - b),
