@@ -14,7 +14,7 @@ import type { Drafts } from '#session/keep/drafts.ts'
 import { limitsAt } from '#session/carriers/limits.ts'
 import { secret } from '#session/secret/secret.ts'
 import type { Vault } from '#session/vault/vault.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 
 type Entry = {
   element: HTMLElement
@@ -55,30 +55,37 @@ if (!new URLSearchParams(location.search).has('return'))
 /** Opens the app for one session in the same document. */
 export type Start = (entry: Entry) => Running
 
-export const start: Start = ({ element, configuration, server, returnTo, waiting, ...session }) => {
+export const start: Start = ({
+  element,
+  configuration,
+  server,
+  returnTo,
+  waiting,
+  ...signedIn
+}) => {
   const limits = limitsAt(server, configuration)
   const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (waiting) waitingValue.put(waiting.subject, waiting.since)
-  const world = openWorld({
-    ...session,
+  const session = openSession({
+    ...signedIn,
     server,
     limits,
     zone,
     onForbidden: readMeAgain,
   })
-  const intents = createIntents(world, {
+  const intents = createIntents(session, {
     ...configuration.limits,
     intentHeader: configuration.intentHeader ?? false,
   })
   const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
-  const router = createAppRouter(world, { basename, returnTo })
+  const router = createAppRouter(session, { basename, returnTo })
   const root = createRoot(element, { onCaughtError: caught })
   root.render(
     <StrictMode>
-      <App world={world} router={router} />
+      <App session={session} router={router} />
     </StrictMode>,
   )
-  const { vault } = session
+  const { vault } = signedIn
   const reportHeld = () => vault.hold(secret.isHeld())
   reportHeld()
   const quiet = secret.subscribe(reportHeld)
@@ -90,7 +97,7 @@ export const start: Start = ({ element, configuration, server, returnTo, waiting
       root.unmount()
       router.dispose()
       intents.close()
-      world.close()
+      session.close()
       if (!value) secret.empty()
       waitingValue.clear()
       quiet()

@@ -9,7 +9,7 @@ import type { Keep } from '#session/keep/keep.ts'
 import { vaultSettings } from '#session/carriers/limits.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld, type World } from '#session/world.ts'
+import { openSession, type Session } from '#session/session.ts'
 import { lockManager } from '#test/locks.ts'
 
 /** Short, so that what is not known yet is known soon; a busy machine still answers in time. */
@@ -36,7 +36,7 @@ export type Browser = {
 
 /** One document of the console without its screen: the session, its intents, and what drills keep. */
 export type Page = {
-  world: World
+  session: Session
   /** As a tab that is killed: nothing that it was about to keep is kept, and what it sent may arrive. */
   kill: () => void
   isAlive: () => boolean
@@ -100,7 +100,7 @@ async function openPage(
   const vault = createTabVault({ origin, clock, settings: vaultSettings(waits) })
   const { kind } = await vault.signIn({ username: 'administrator', password: 'sandbox' })
   if (kind !== 'in') throw new Error(`Nobody could sign in: ${kind}.`)
-  const world = openWorld({
+  const session = openSession({
     server: { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' },
     origin,
     username: 'administrator',
@@ -110,22 +110,22 @@ async function openPage(
     vault,
     onForbidden: () => {},
   })
-  world.keep = mortal(world.keep, () => isDead)
-  const intents = createIntents(world, { ...waits, intentHeader })
+  session.keep = mortal(session.keep, () => isDead)
+  const intents = createIntents(session, { ...waits, intentHeader })
   const { track } = intents
   intents.track = (record, lookAt) => (onSend(), track(record, lookAt))
   const watched = JSON.stringify(openIntents().queryKey)
-  const unwatch = world.queries.getQueryCache().subscribe(({ query }) => {
+  const unwatch = session.queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== watched) return
-    for (const intent of world.queries.getQueryData(openIntents().queryKey) ?? [])
+    for (const intent of session.queries.getQueryData(openIntents().queryKey) ?? [])
       if (isShown(intent)) for (const { id } of intent.look?.rows ?? []) reported.add(id)
   })
-  await world.queries.fetchQuery(me())
+  await session.queries.fetchQuery(me())
   return {
-    world,
+    session,
     isAlive: () => !isDead,
     lookedFor: () =>
-      (world.queries.getQueryData(openIntents().queryKey) ?? []).map(
+      (session.queries.getQueryData(openIntents().queryKey) ?? []).map(
         ({ replaces, look, looks, isLooking, nextLookAt }) =>
           `rotation of ${replaces?.id}: ${look?.verdict.kind}, ${looks} looks, ${isLooking ? 'looking' : nextLookAt === null ? 'at rest' : `again in ${nextLookAt - Date.now()} ms`}`,
       ),
@@ -133,7 +133,7 @@ async function openPage(
       isDead = true
       unwatch()
       intents.close()
-      world.close()
+      session.close()
       secret.empty()
     },
   }

@@ -51,16 +51,20 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
   const inSpiteOf = new Map<number, number>()
   let kills = 0
   let page = await browser.open(origin, intentHeader)
-  let record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? planned)
+  let record = await changeDrill(
+    page.session.queries,
+    planned.id,
+    (existing) => existing ?? planned,
+  )
 
   const sealedFor = async (rotation: string) => (sealed.has(rotation) ? 'receiver' : null)
-  const settle = () => settleRotations(page.world.queries, planned.id, sealedFor)
+  const settle = () => settleRotations(page.session.queries, planned.id, sealedFor)
   const isDone = (tokenId: number) =>
     drillRows(record, new Map<number, Token>(), 0).some(
       (row) => row.planned.tokenId === tokenId && row.rotated?.valueLost === false,
     )
-  const rotate = ({ world, isAlive }: Page, tokenId: number) =>
-    rotateInDrill(world.queries, record, tokenId, {
+  const rotate = ({ session, isAlive }: Page, tokenId: number) =>
+    rotateInDrill(session.queries, record, tokenId, {
       inSpiteOf: inSpiteOf.get(tokenId) ?? null,
       async seal({ rotation, token }) {
         if (random() < SEAL_FAILS) throw new Error('The seal did not come over the network.')
@@ -72,8 +76,8 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       },
     })
   // Until a person has said so, the drill says that nobody has.
-  const sayStored = ({ world }: Page, { tokenId, successor, by, at }: Rotated) =>
-    addToDrill(world.queries, planned.id, {
+  const sayStored = ({ session }: Page, { tokenId, successor, by, at }: Rotated) =>
+    addToDrill(session.queries, planned.id, {
       events: [
         {
           id: `handed over ${successor.id}`,
@@ -106,7 +110,7 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     for (const { tokenId } of planned.tokens) {
       if (isDone(tokenId)) continue
-      page.world.vault.touch()
+      page.session.vault.touch()
       const chance = random()
       if (chance < KILLED) {
         // What a killed page still had to record fails with it.
@@ -133,17 +137,17 @@ export async function playDrill(stage: Stage, planned: DrillRecord): Promise<Pla
       } else {
         await hear(tokenId, await rotate(page, tokenId))
       }
-      record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? record)
+      record = await changeDrill(page.session.queries, planned.id, (existing) => existing ?? record)
     }
     if (planned.tokens.every(({ tokenId }) => isDone(tokenId))) break
     await fates.quiet()
     if ((await settle()).length > 0) {
       await browser.passLimit()
       // An answer tells the server's time again, from which marks are measured.
-      await page.world.queries.fetchQuery({ ...me(), staleTime: 0 })
+      await page.session.queries.fetchQuery({ ...me(), staleTime: 0 })
       await settle()
     }
-    record = await changeDrill(page.world.queries, planned.id, (existing) => existing ?? record)
+    record = await changeDrill(page.session.queries, planned.id, (existing) => existing ?? record)
   }
   await fates.quiet()
   return {

@@ -27,7 +27,7 @@ export const mutants = [
     edits: [
       edit('src/ui/forms/Form.tsx', '    if (isBusy.current) return\n', ''),
       edit(
-        'src/session/alone.ts',
+        'src/session/runExclusively.ts',
         "  if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')\n",
         '',
       ),
@@ -61,12 +61,12 @@ export const mutants = [
       ),
       edit(
         'src/api/intents/intentSending.ts',
-        "import { runExclusively } from '#session/alone.ts'\n",
+        "import { runExclusively } from '#session/runExclusively.ts'\n",
         '',
       ),
       edit(
         'src/api/intents/intentSending.ts',
-        'await runExclusively(`${world.server.id}/issue/${application}`, act)',
+        'await runExclusively(`${session.server.id}/issue/${application}`, act)',
         'await act()',
       ),
     ],
@@ -127,7 +127,7 @@ export const mutants = [
     name: 'a write retried',
     edits: [
       edit(
-        'src/session/world.ts',
+        'src/session/session.ts',
         '        if (!isRead || !worthRetrying(failures, error)) throw error\n',
         '        if (!worthRetrying(failures, error)) throw error\n',
       ),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 
 /**
@@ -16,7 +16,7 @@ export const adminScopes = () =>
     gcTime: Infinity,
     queryFn: async ({ client }) => {
       try {
-        await worldOf(client).request({
+        await sessionOf(client).request({
           method: 'GET',
           path: pathOf(routes.exchange),
           expect: 200,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from '#contract/page.ts'
 import { z } from '#contract/zod.ts'
-import type { World, WorldRequest } from '#session/world.ts'
+import type { Session, SessionRequest } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from './everyPage.ts'
 
@@ -11,7 +11,7 @@ const list = { path: '/api/list/', page: rows, signal: new AbortController().sig
 /** A server that answers these pages, one after the other. */
 function serving(pages: (number[] | ApiError)[], count: number | number[]) {
   const requests: unknown[] = []
-  async function request<Answer>(wanted: WorldRequest<Answer>): Promise<Answer> {
+  async function request<Answer>(wanted: SessionRequest<Answer>): Promise<Answer> {
     requests.push(wanted.query?.['page'])
     const ids = pages[requests.length - 1]
     if (!ids || ids instanceof ApiError) throw ids ?? new Error('asked for too many pages')
@@ -23,8 +23,8 @@ function serving(pages: (number[] | ApiError)[], count: number | number[]) {
       results: ids.map((id) => ({ id })),
     })
   }
-  const world = { request }
-  return { requests, read: () => everyPage(world satisfies Pick<World, 'request'>, list) }
+  const session = { request }
+  return { requests, read: () => everyPage(session satisfies Pick<Session, 'request'>, list) }
 }
 
 test('pages are asked for by number until the server says that there is no further one', async () => {

@@ -1,6 +1,6 @@
 import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import type { z } from '#contract/zod.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Query } from '#wire/send.ts'
 
@@ -21,11 +21,11 @@ type List<Row> = {
  * as the server counts: one that is not, read twice, is refused. Rejects with ApiError.
  */
 export async function everyPage<Row extends Keyed>(
-  world: Pick<World, 'request'>,
+  session: Pick<Session, 'request'>,
   list: List<Row>,
 ): Promise<Row[]> {
   for (let isAgain = false; ; isAgain = true) {
-    const { rows, count } = await wholeList(world, list)
+    const { rows, count } = await wholeList(session, list)
     if (rows.length === count) return rows
     // It may have changed while it was read; what lacks rows for good proves nothing by what it lacks.
     if (isAgain) throw new ApiError({ kind: 'unreadable', path: 'count' }, 'no')
@@ -34,7 +34,7 @@ export async function everyPage<Row extends Keyed>(
 
 /** Its rows with what the server counts, as its last answer says it. */
 export async function wholeList<Row extends Keyed>(
-  world: Pick<World, 'request'>,
+  session: Pick<Session, 'request'>,
   { path, query, page, signal }: List<Row>,
 ): Promise<{ rows: Row[]; count: number }> {
   let count = 0
@@ -42,7 +42,7 @@ export async function wholeList<Row extends Keyed>(
   let read = 0
   for (let number = 1; ; number += 1) {
     const answer = await pageOrEnd(number, () =>
-      world.request({
+      session.request({
         method: 'GET',
         path,
         query: { ...query, page: number, page_size: LARGEST_PAGE },

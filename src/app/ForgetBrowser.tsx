@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openIntents } from '#api/intents/intents.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { words as shell } from './frame/words.ts'
 
 /** Empties what the browser keeps, after saying what is lost with it. */
 export function ForgetBrowser({ close }: { close: () => void }) {
-  const { keep } = useWorld()
+  const { keep } = useSession()
   const { tell } = useOutcome()
   const { data: intents } = useQuery(openIntents())
   const isBusy = useRef(false)

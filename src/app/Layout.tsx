@@ -14,7 +14,7 @@ import { useMe } from '#components/frame/useMe.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { accessOf, mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import { markOf } from '#session/configuration.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { DataAwaited } from '#ui/dataFirst.ts'
 import { part } from '#ui/parts.ts'
 import { LinkRouter } from '#ui/LinkRouter.tsx'
@@ -44,7 +44,7 @@ const KeyListener = part(async () => (await import('./keys/KeyListener.tsx')).Ke
 /** The shell around every page: who may open what, where one is, and the dialogs over it. */
 export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   const me = useMe()
-  const { server, origin } = useWorld()
+  const { server, origin } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const base = useHref('/')
@@ -107,7 +107,7 @@ const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 
 /** Says that the session locks soon. A key or a click anywhere is enough to stay (docs/reliability.md#lock-and-end). */
 function IdleWarning() {
-  const { sessionState: standing, subscribe } = useWorld().vault
+  const { sessionState: standing, subscribe } = useSession().vault
   const { lockAt } = useSyncExternalStore(subscribe, standing)
   return lockAt === null ? null : <LocksSoon lockAt={lockAt} />
 }

@@ -1,12 +1,12 @@
 import { useTicking } from '#session/time/useTicking.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { words } from './frame/words.ts'
 
 /** The warning itself, with the seconds that are left. */
 export function LocksSoon({ lockAt }: { lockAt: number }) {
-  const { vault } = useWorld()
+  const { vault } = useSession()
   const now = useTicking(1_000)
   const left = Math.max(0, Math.ceil((lockAt - now) / 1_000))
   return (

@@ -1,5 +1,5 @@
 import { PageTitle } from '#components/frame/PageTitle.tsx'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { words } from './frame/words.ts'
@@ -7,7 +7,7 @@ import css from './NotStaff.module.css'
 
 /** The whole console for somebody who is not staff. */
 export function NotStaff({ username }: { username: string }) {
-  const { signOut } = useWorld()
+  const { signOut } = useSession()
   return (
     <main className={css.page}>
       <PageTitle heading={notStaffWords.notStaff} />

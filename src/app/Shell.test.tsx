@@ -11,8 +11,8 @@ const links = () =>
     .map((link) => link.getAttribute('aria-label'))
 
 /** Takes every role away from somebody, as another access manager would. */
-async function demote({ sandbox, world }: Opened) {
-  const { user } = await world.request({
+async function demote({ sandbox, session }: Opened) {
+  const { user } = await session.request({
     method: 'GET',
     path: '/api/access/v2/me/',
     expect: 200,
@@ -118,9 +118,9 @@ test.each(['//elsewhere.example/tokens'])(
 const EXCHANGE = 'GET /api/access/v2/token/exchange/'
 
 test('whether there are admin scopes is asked once a session, and not at the sign-in', async () => {
-  const { sent, world } = await open('/', { tokens: 40 })
+  const { sent, session } = await open('/', { tokens: 40 })
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   expect(sent).not.toContain(EXCHANGE)
   const dialog = () => screen.findByRole('dialog', { name: /^New token/ })
   for (let times = 0; times < 2; times += 1) {
@@ -131,7 +131,7 @@ test('whether there are admin scopes is asked once a session, and not at the sig
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // What nobody looks at is forgotten after a while, but for this.
     const { adminScopes } = await import('#api/capabilities.ts')
-    const query = world.queries.getQueryCache().find(adminScopes())
+    const query = session.queries.getQueryCache().find(adminScopes())
     expect(query?.gcTime).toBe(Infinity)
   }
   expect(sent.filter((call) => call === EXCHANGE)).toHaveLength(1)
@@ -141,28 +141,28 @@ test.each(['/', '/tokens', '/audit?target=x', '/permissions'])(
   'a page that lost its rights stops reading: %s',
   async (path) => {
     const opened = await open(path, { tokens: 40 })
-    const { world, sent } = opened
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    const { session, sent } = opened
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     await demote(opened)
     // Whatever the page asks next is refused.
-    await world.queries.refetchQueries({ type: 'active' })
+    await session.queries.refetchQueries({ type: 'active' })
     expect(
       await screen.findByRole('heading', { level: 1, name: / is not open to you$/ }),
     ).toBeVisible()
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     const before = sent.length
     vi.setSystemTime(Date.now() + 60_000)
     window.dispatchEvent(new Event('visibilitychange'))
     goTo(`${path}${path.includes('?') ? '&' : '?'}page=2`)
-    await world.queries.refetchQueries({ type: 'active' })
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await session.queries.refetchQueries({ type: 'active' })
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     expect(sent.slice(before).filter((call) => call.includes('/admin/'))).toEqual([])
   },
 )
 
 test('a dialog whose data cannot be read fails in its own frame, and Try again reads it', async () => {
-  const { user, intercept, world } = await open('/me', { tokens: 40 })
-  const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  const { user, intercept, session } = await open('/me', { tokens: 40 })
+  const token = await backend(session).newToken(1, { name: 'This one', scopes: ['returns.api'] })
   intercept(/\/applications\/1\/tokens\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   goTo(`/me?dialog=expiry&application=1&token=${token.id}`)
   const failed = await screen.findByRole('dialog', { name: 'This cannot be shown' })
@@ -184,9 +184,9 @@ test('a page that could not be read is read by Try again; the shell around it go
 })
 
 test('the result of an act is gone with the page, also when one comes back to it', async () => {
-  const { user, world } = await open('/applications/1', { tokens: 40 })
-  const token = await backend(world).newToken(1, { name: 'This one', scopes: ['returns.api'] })
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  const { user, session } = await open('/applications/1', { tokens: 40 })
+  const token = await backend(session).newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=expiry&application=1&token=${token.id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
   await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
@@ -210,48 +210,53 @@ test('each page names itself in the title, with the server’s mark, and has the
 })
 
 test('signing out ends the session', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
+  const { user, session } = await open('/me', { tokens: 40 })
   await user.click(screen.getByRole('button', { name: /^Account / }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-  const answer = world.request({ method: 'GET', path: '/api/x/', expect: 200, answer: z.unknown() })
+  const answer = session.request({
+    method: 'GET',
+    path: '/api/x/',
+    expect: 200,
+    answer: z.unknown(),
+  })
   await expect(answer).rejects.toThrow('signedOut')
 })
 
 test('a server’s time outside the life of the session that it has just let through is said, and not taken', async () => {
-  const { intercept, world } = await open('/applications', { kind: 'backend' })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const { intercept, session } = await open('/applications', { kind: 'backend' })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   expect(screen.queryByText('The server’s clock can’t be right.')).toBeNull()
-  const before = world.clock.ahead()
+  const before = session.clock.ahead()
   intercept(/GET .*\/applications\/$/, async (serve) => {
     const answer = await serve()
     const date = new Date(Date.now() - 3 * 3_600_000).toUTCString()
     return new Response(answer.body, { headers: { 'content-type': 'application/json', date } })
   })
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await screen.findByText('The server’s clock can’t be right.')).toBeVisible()
   expect(
     screen.getByText(/Its answers name a time outside your session’s own lifetime/),
   ).toBeVisible()
-  expect(world.clock.ahead()).toBe(before)
+  expect(session.clock.ahead()).toBe(before)
 })
 
 test('a server’s clock that contradicts its own rows is said, and this computer’s stands in', async () => {
-  const { intercept, world } = await open('/applications/1')
+  const { intercept, session } = await open('/applications/1')
   const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
-  await backend(world).newToken(1, { name: 'Month', scopes: ['vault.api'], expires_at })
+  await backend(session).newToken(1, { name: 'Month', scopes: ['vault.api'], expires_at })
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   intercept(/GET .*\/applications\/1\/tokens\/$/, async (serve) => {
     const answer = await serve()
     const date = new Date(Date.now() + 40 * 365 * 86_400_000).toUTCString()
     return new Response(answer.body, { headers: { 'content-type': 'application/json', date } })
   })
-  await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
   expect(await screen.findByText('The server’s clock can’t be right.')).toBeVisible()
   expect(
     screen.getByText(
       /Keyturn now uses this computer’s clock\. Times on this page follow within a minute\./,
     ),
   ).toBeVisible()
-  expect(Math.abs(world.clock.now() - Date.now())).toBeLessThan(1_000)
+  expect(Math.abs(session.clock.now() - Date.now())).toBeLessThan(1_000)
 })

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -13,7 +13,7 @@ import css from './NotStaff.module.css'
 export function ShellFailed() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const { signOut } = useWorld()
+  const { signOut } = useSession()
   const problem = error instanceof ApiError ? problemOf(error) : null
   return (
     <main className={css.page}>

@@ -3,7 +3,7 @@ import type { Me } from '#contract/me.ts'
 import { initials, readable } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import findButtonCss from '#ui/buttons/FindButton.module.css'
 import { DeleteIcon, LockSessionIcon, SearchIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
@@ -15,7 +15,7 @@ import css from './Tools.module.css'
 
 /** The end of the top bar: find anything, the server's time, and the account. */
 export function Tools({ me }: { me: Me }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const { open } = useDialog()
   const { leave, question } = useLeave()
   const now = useNow(clock, 10_000)

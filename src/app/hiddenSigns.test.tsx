@@ -8,7 +8,7 @@ import type { DrillEvent } from '#contract/drill.ts'
 import { openDrill, rotateElsewhere } from '#test/drillPage.ts'
 import { HIDDEN, withHidden, withUnknown } from '#test/hidden.ts'
 import { open } from '#test/open.tsx'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 
 /** What is edited as it is, leads somewhere, or is what one element is to another: none of it is read out. */
 const UNREAD = new Set(['value', 'href', 'id', 'aria-activedescendant'])
@@ -78,9 +78,9 @@ const places = {
 test.each(Object.entries(places))(
   'what a server hides in its texts is shown on every page about %s, and in what is read out of it',
   async (_, addresses) => {
-    const { world } = await open('/me', { alterAnswer: withHidden })
+    const { session } = await open('/me', { alterAnswer: withHidden })
     for (const address of addresses) {
-      await goThere(world, address)
+      await goThere(session, address)
       expect(hiding(), address).toEqual([])
     }
   },
@@ -89,7 +89,7 @@ test.each(Object.entries(places))(
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** Goes to an address and waits until all is read, and something of what is hidden is shown there. */
-async function goThere({ queries }: World, address: string) {
+async function goThere({ queries }: Session, address: string) {
   goTo(address)
   await waitFor(() => {
     expect(location.pathname + location.search).toBe(address)
@@ -102,16 +102,16 @@ async function goThere({ queries }: World, address: string) {
 test('so is it on every page of a drill and in its dialogs, and what others wrote into its record', async () => {
   const other = { id: 77, name: `somebody${HIDDEN}` }
   const receiver = `Lena${HIDDEN}`
-  const { world, tokens } = await openDrill(
+  const { session, tokens } = await openDrill(
     4,
     { name: `Q4${HIDDEN}`, createdBy: other },
     { alterAnswer: withHidden, planned: { receiver, owner: other } },
   )
   const [first, second, third, fourth] = tokens
   if (!first || !second || !third || !fourth) throw new Error('The drill has not enough tokens.')
-  const made = await rotateElsewhere(world, first.id, { overlap_hours: 24 })
-  await rotateElsewhere(world, fourth.id, { overlap_hours: 24 })
-  const event = { at: new Date(world.clock.now()).toISOString(), by: other }
+  const made = await rotateElsewhere(session, first.id, { overlap_hours: 24 })
+  await rotateElsewhere(session, fourth.id, { overlap_hours: 24 })
+  const event = { at: new Date(session.clock.now()).toISOString(), by: other }
   const events: DrillEvent[] = [
     {
       ...event,
@@ -135,7 +135,7 @@ test('so is it on every page of a drill and in its dialogs, and what others wrot
     },
     { ...event, kind: 'kept', id: 'e3', tokenId: second.id, why: `No hurry${HIDDEN}` },
   ]
-  await addToDrill(world.queries, 'd1', { events })
+  await addToDrill(session.queries, 'd1', { events })
   const ids = tokens.map(({ id }) => id).join('-')
   for (const address of [
     '/drills',
@@ -151,14 +151,14 @@ test('so is it on every page of a drill and in its dialogs, and what others wrot
     `/tokens/${first.id}?application=2`,
     '/',
   ]) {
-    await goThere(world, address)
+    await goThere(session, address)
     expect(hiding(), address).toEqual([])
   }
 })
 
 test('so is it in what is found and in what can be done with it', async () => {
-  const { user, world } = await open('/tokens', { alterAnswer: withHidden, tokens: 40 })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const { user, session } = await open('/tokens', { alterAnswer: withHidden, tokens: 40 })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   await user.keyboard('{Control>}k{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
   const field = within(dialog).getByRole('combobox')
@@ -166,7 +166,7 @@ test('so is it in what is found and in what can be done with it', async () => {
   for (const words of ['sklep', 'administrator', 'checkout']) {
     await user.clear(field)
     await fill(user, field, words)
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     await within(dialog).findAllByRole('option')
     const found = within(dialog).queryAllByRole('option', { name: /U\+202E/ })
     foundCount += found.length
@@ -176,11 +176,11 @@ test('so is it in what is found and in what can be done with it', async () => {
 })
 
 test('so is it in a state, an action, a level and a gate mode that nobody knows', async () => {
-  const { world } = await open('/me', { alterAnswer: withUnknown })
+  const { session } = await open('/me', { alterAnswer: withUnknown })
   for (const address of ['/me', '/applications/1', '/audit', '/permissions', '/roles/new']) {
     goTo(address)
     await waitFor(() => {
-      expect(world.queries.isFetching()).toBe(0)
+      expect(session.queries.isFetching()).toBe(0)
       expect(document.body).toHaveTextContent(/U\+202E/)
     })
     expect(hiding(), address).toEqual([])

@@ -5,7 +5,7 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/access/rights.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -35,10 +35,10 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The router of one session, standing at `returnTo`, a path of this origin; one that no panel has says so. */
 export function createAppRouter(
-  world: World,
+  session: Session,
   { basename, returnTo }: { basename: string; returnTo: string },
 ) {
-  const routes = routeTable(world.queries)
+  const routes = routeTable(session.queries)
   const [path = '/'] = returnTo.split('?')
   // Outside of this server's addresses nothing can be said, and `//` would name another host.
   const isOurs = matchRoutes(routes, path, basename) !== null && !path.startsWith('//')

@@ -1,6 +1,6 @@
 import type { Gate } from '#lib/gate.ts'
 import { reasonOf } from './time/pause.ts'
-import type { World } from './world.ts'
+import type { Session } from './session.ts'
 
 /** Only so many requests are under way at a time (docs/design.md#reading). */
 export const AT_ONCE = 6
@@ -64,7 +64,7 @@ export async function readInTurns<Row, Answer>(
 /** Waits until nobody holds the work back and the budget has room that nobody else needs. */
 export async function roomIn(
   gate: Gate,
-  { spare }: Pick<World, 'spare'>,
+  { spare }: Pick<Session, 'spare'>,
   signal: AbortSignal,
 ): Promise<void> {
   do {

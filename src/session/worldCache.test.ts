@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from './time/clock.ts'
 import { createTabVault } from './carriers/tabVault.ts'
-import { openWorld } from './world.ts'
+import { openSession } from './session.ts'
 
 const origin = 'https://backend.example'
 const clock = createClock()
 const cache = () =>
-  openWorld({
+  openSession({
     server: { id: 'here', name: 'Here', origin: null, kind: 'sandbox' },
     origin,
     username: 'zofia',

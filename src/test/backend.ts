@@ -10,14 +10,14 @@ import {
 import { type NewRole, role } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 import { token, tokenPage, type NewToken, type Token } from '#contract/tokens.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 
 const ADMIN = '/api/access/v2/admin/'
 
 /** The sandbox as somebody else would use it meanwhile: what is done here does not come from the screen. */
-export function backend(world: World) {
+export function backend(session: Session) {
   const post = (path: string, body?: unknown) =>
-    world.request({
+    session.request({
       method: 'POST',
       path: ADMIN + path,
       ...(body !== undefined && { body }),
@@ -25,7 +25,7 @@ export function backend(world: World) {
       answer: token,
     })
   const change = (path: string, body?: unknown) =>
-    world.request({
+    session.request({
       method: 'POST',
       path: ADMIN + path,
       ...(body !== undefined && { body }),
@@ -34,7 +34,7 @@ export function backend(world: World) {
     })
   const rows = async (id: number): Promise<Token[]> =>
     (
-      await world.request({
+      await session.request({
         method: 'GET',
         path: `${ADMIN}applications/${id}/tokens/`,
         query: { page_size: 100 },
@@ -50,7 +50,7 @@ export function backend(world: World) {
     },
     applications: async () =>
       (
-        await world.request({
+        await session.request({
           method: 'GET',
           path: `${ADMIN}applications/`,
           query: { page_size: 100 },
@@ -65,7 +65,7 @@ export function backend(world: World) {
       change(`tokens/${id}/expiry/`, { expires_at }),
     /** An active staff person of the sample data. */
     async person(username: string) {
-      const { results } = await world.request({
+      const { results } = await session.request({
         method: 'GET',
         path: `${ADMIN}staff/`,
         query: { search: username, page_size: 100 },
@@ -78,7 +78,7 @@ export function backend(world: World) {
     },
     grants: async (query: { user_id?: number; group_id?: number; role?: string }) =>
       (
-        await world.request({
+        await session.request({
           method: 'GET',
           path: `${ADMIN}grants/`,
           query: { ...query, page_size: 100 },
@@ -87,7 +87,7 @@ export function backend(world: World) {
         })
       ).results,
     grant: (body: NewGrant) =>
-      world.request({
+      session.request({
         method: 'POST',
         path: `${ADMIN}grants/`,
         body,
@@ -95,7 +95,7 @@ export function backend(world: World) {
         answer: grant,
       }),
     newStaff: (body: NewStaff) =>
-      world.request({
+      session.request({
         method: 'POST',
         path: `${ADMIN}staff/`,
         body,
@@ -103,16 +103,16 @@ export function backend(world: World) {
         answer: createdStaff,
       }),
     newRole: (body: NewRole) =>
-      world.request({ method: 'POST', path: `${ADMIN}roles/`, body, expect: 201, answer: role }),
+      session.request({ method: 'POST', path: `${ADMIN}roles/`, body, expect: 201, answer: role }),
     revokeGrant: (id: number) =>
-      world.request({
+      session.request({
         method: 'DELETE',
         path: `${ADMIN}grants/${id}/`,
         expect: 204,
         answer: z.undefined(),
       }),
     newApplication: (name: string) =>
-      world.request({
+      session.request({
         method: 'POST',
         path: `${ADMIN}applications/`,
         body: { name },
@@ -120,7 +120,7 @@ export function backend(world: World) {
         answer: application,
       }),
     deactivate: (id: number) =>
-      world.request({
+      session.request({
         method: 'PATCH',
         path: `${ADMIN}applications/${id}/`,
         body: { is_active: false },
@@ -131,8 +131,8 @@ export function backend(world: World) {
 }
 
 /** The first token of the sample data that is as it is wanted, with its application. */
-export async function sample(world: World, wanted: (token: Token) => boolean) {
-  const there = backend(world)
+export async function sample(session: Session, wanted: (token: Token) => boolean) {
+  const there = backend(session)
   for (const application of await there.applications()) {
     const token = (await there.rows(application.id)).find(wanted)
     if (token) return { token, application }

@@ -4,7 +4,7 @@ import { changeDrill, drills } from '#api/drills/drills.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { issuedToken, type IssuedToken, type Token } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { backend } from './backend.ts'
 import { goTo } from './goTo.ts'
 import { open, type Opened, type OpenOptions } from './open.tsx'
@@ -34,17 +34,17 @@ const planOf = (
 
 /** Keeps a drill of these tokens in the browser of this session, started now unless it is to be a plan. */
 async function keepDrill(
-  world: World,
+  session: Session,
   tokens: readonly DrillPlanned[],
   more: Partial<DrillRecord> = {},
 ): Promise<DrillRecord> {
-  const at = new Date(world.clock.now() - 1_000).toISOString()
+  const at = new Date(session.clock.now() - 1_000).toISOString()
   const by = { id: 1, name: 'administrator' }
   const drill: DrillRecord = {
     format: 'keyturn drill',
     version: 2,
     id: 'd1',
-    server: { id: world.server.id, name: world.server.name, origin: world.origin },
+    server: { id: session.server.id, name: session.server.name, origin: session.origin },
     name: 'Q4 rotation',
     namedAt: at,
     createdAt: at,
@@ -56,18 +56,18 @@ async function keepDrill(
     firstUses: [],
     ...more,
   }
-  return changeDrill(world.queries, drill.id, () => drill)
+  return changeDrill(session.queries, drill.id, () => drill)
 }
 
 /** New tokens of one application, with their values: nothing in the sample data knows them. */
-async function freshTokens(world: World, count: number) {
-  const application = (await backend(world).applications()).find(({ id }) => id === SOME)
+async function freshTokens(session: Session, count: number) {
+  const application = (await backend(session).applications()).find(({ id }) => id === SOME)
   if (!application) throw new Error('The sample data has no such application.')
   const tokens: IssuedToken[] = []
   for (let place = 1; place <= count; place += 1) {
     tokens.push(
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-      await world.request({
+      await session.request({
         method: 'POST',
         path: pathOf(routes.applicationTokens, { id: SOME }),
         body: { name: `Kasse ${place}`, scopes: ['checkout.storefront'] },
@@ -80,8 +80,8 @@ async function freshTokens(world: World, count: number) {
 }
 
 /** Rotates elsewhere, with the value that its caller then has. */
-export const rotateElsewhere = (world: World, id: number, body: object): Promise<IssuedToken> =>
-  world.request({
+export const rotateElsewhere = (session: Session, id: number, body: object): Promise<IssuedToken> =>
+  session.request({
     method: 'POST',
     path: pathOf(routes.tokenRotate, { id }),
     body,
@@ -106,9 +106,9 @@ export async function openDrill(
   { planned, ...options }: OpenOptions & { planned?: Partial<DrillPlanned> } = {},
 ) {
   const app = await open('/me', options)
-  const { application, tokens } = await freshTokens(app.world, count)
+  const { application, tokens } = await freshTokens(app.session, count)
   const rows = tokens.map((token) => planOf(token, application, planned))
-  await keepDrill(app.world, rows, more)
+  await keepDrill(app.session, rows, more)
   goTo('/drills/d1')
   await table()
   // Its lists are there: what a token was before anybody rotated it is known.
@@ -122,9 +122,9 @@ export const press = async (
   where = document.body,
 ) => user.click(await within(where).findByRole('button', { name }))
 export const outcome = () => screen.findByRole('region', { name: 'Outcome' })
-export const kept = ({ world }: Pick<Opened, 'world'>) =>
-  world.queries.getQueryData(drills().queryKey)?.find(({ id }) => id === 'd1')
-export const kindsIn = (there: Pick<Opened, 'world'>) =>
+export const kept = ({ session }: Pick<Opened, 'session'>) =>
+  session.queries.getQueryData(drills().queryKey)?.find(({ id }) => id === 'd1')
+export const kindsIn = (there: Pick<Opened, 'session'>) =>
   kept(there)?.events.map(({ kind }) => kind) ?? []
 export const rotations = (sent: readonly string[]) =>
   sent.filter((call) => /^POST .*\/rotate\/$/.test(call)).length
@@ -148,9 +148,9 @@ export async function storeValue(there: Pick<Opened, 'user'>) {
   await press(there, 'Close', dialog)
 }
 
-export async function readAgain({ world }: Pick<Opened, 'world'>) {
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
-  await world.queries.invalidateQueries({ queryKey: ['audit'] })
+export async function readAgain({ session }: Pick<Opened, 'session'>) {
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['audit'] })
 }
 
 /** The backend's own clock moves on by hours; the session knows of it with the next answer. */
@@ -170,7 +170,7 @@ const FRESH_AGAIN = 16
 export async function lookLater(there: Opened, minutes = 1) {
   vi.setSystemTime(Date.now() + FRESH_AGAIN * 1_000)
   await moveOn(there, (minutes * 60 - FRESH_AGAIN) / 3_600)
-  await there.world.queries.refetchQueries({ queryKey: ['drillWatch', 'd1'] })
+  await there.session.queries.refetchQueries({ queryKey: ['drillWatch', 'd1'] })
 }
 
 /** As its caller does. */

@@ -16,7 +16,7 @@ import { createClock } from '#session/time/clock.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { backend, refusal } from './backend.ts'
 import { lockManager } from './locks.ts'
 
@@ -91,7 +91,7 @@ export async function drillTab(...fates: Fate[]) {
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
   await vault.signIn({ username: 'administrator', password: 'sandbox' })
   const waits = limits.parse({})
-  const world = openWorld({
+  const session = openSession({
     server: { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' },
     origin: ORIGIN,
     username: 'administrator',
@@ -101,40 +101,40 @@ export async function drillTab(...fates: Fate[]) {
     vault,
     onForbidden: () => {},
   })
-  const intents = createIntents(world, { ...waits, intentHeader: false })
+  const intents = createIntents(session, { ...waits, intentHeader: false })
   closers.push(() => {
     intents.close()
-    world.close()
+    session.close()
     sandbox.close()
   })
-  const there = backend(world)
+  const there = backend(session)
   const rows = await there.rows(DRILLED)
   const fresh = await there.newToken(DRILLED, { name: 'Kasse', scopes: rows[0]?.scopes ?? [] })
-  const drill = await changeDrill(world.queries, 'd1', () => drillOf([fresh]))
+  const drill = await changeDrill(session.queries, 'd1', () => drillOf([fresh]))
   sent.length = 0
-  return { world, there, drill, token: fresh, sent, client: world.queries }
+  return { session, there, drill, token: fresh, sent, client: session.queries }
 }
 
 /** A page has begun to rotate the token, to seal its value, and ended. */
 export async function begunDrill() {
   const opened = await drillTab()
-  const { client, world, token } = opened
+  const { client, session, token } = opened
   const { user } = await client.fetchQuery(me())
   const mark: RotationUnderWay = {
     id: 'mark',
     drillId: 'd1',
     tokenId: token.id,
     rotates: token.id,
-    at: new Date(world.clock.now()).toISOString(),
+    at: new Date(session.clock.now()).toISOString(),
     sentAt: Date.now(),
-    serverAt: world.clock.now(),
+    serverAt: session.clock.now(),
     from: null,
     oldStops: null,
     inSpiteOf: null,
     by: { id: user.id, name: user.username },
     value: 'toSeal',
   }
-  await world.keep.write(drillTables.rotations, mark)
+  await session.keep.write(drillTables.rotations, mark)
   return { ...opened, mark }
 }
 

@@ -1,4 +1,4 @@
-import type { WorldVault } from '#session/world.ts'
+import type { SessionVault } from '#session/session.ts'
 
 /** A vault that lets everything pass and is told nothing. */
 export const idleVault = {
@@ -11,4 +11,4 @@ export const idleVault = {
   touch: () => {},
   sessionState: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
   subscribe: () => () => {},
-} satisfies WorldVault
+} satisfies SessionVault

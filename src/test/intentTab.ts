@@ -9,7 +9,7 @@ import type { Clock } from '#session/time/clock.ts'
 import { createDrafts } from '#session/keep/drafts.ts'
 import { keptTables, type IntentRecord, type Keep } from '#session/keep/keep.ts'
 import { secret } from '#session/secret/secret.ts'
-import type { World, WorldRequest } from '#session/world.ts'
+import type { Session, SessionRequest } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { lockManager } from './locks.ts'
 
@@ -101,7 +101,7 @@ export function server() {
     }
   }
 
-  async function answer(request: WorldRequest<unknown>): Promise<unknown> {
+  async function answer(request: SessionRequest<unknown>): Promise<unknown> {
     const { method, path, query } = request
     await Promise.resolve()
     if (method === 'POST') {
@@ -158,14 +158,14 @@ export function journal(steps: string[] = []) {
   return { keep, records, everWritten }
 }
 
-/** One tab: a document with its own world on a server and a browser. */
+/** One tab: a document with its own session on a server and a browser. */
 export function tab(
   there: Server,
   { keep }: { keep: Keep },
   clock: Pick<Clock, 'now' | 'ahead'> = { now: Date.now, ahead: () => 0 },
 ) {
   const queries = new QueryClient()
-  const world: World = {
+  const session: Session = {
     server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
     origin: 'https://backend.example',
     username: 'zofia',
@@ -188,7 +188,7 @@ export function tab(
     lock: () => {},
     close: () => {},
   }
-  const intents = createIntents(world, {
+  const intents = createIntents(session, {
     serverLimit: LIMIT,
     writeTimeout: 15_000,
     intentHeader: true,
@@ -196,7 +196,7 @@ export function tab(
   const all = (): Intent[] => queries.getQueryData(openIntents().queryKey) ?? []
   return {
     ...intents,
-    send: (order: Order) => sendIntent(world, order),
+    send: (order: Order) => sendIntent(session, order),
     all,
     shownIntents: () => all().filter(isShown),
     verdict: () => all().at(-1)?.look?.verdict.kind,

@@ -12,7 +12,7 @@ import { createSandbox } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/time/clock.ts'
 import { vaultSettings } from '#session/carriers/limits.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { backend } from './backend.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
@@ -60,14 +60,14 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
     under.now -= 1
     return answer
   })
-  const world = await enter(perMinute)
+  const session = await enter(perMinute)
   const other = await enter(perMinute)
   const there = backend(other)
-  const { queries } = world
+  const { queries } = session
   sent.length = 0
   const requestsOf = (kind: RegExp) => sent.filter((path) => kind.test(path))
   return {
-    world,
+    session,
     queries,
     there,
     sent,
@@ -121,7 +121,7 @@ async function enter(requestsPerMinute: number) {
   const vault = createTabVault({ origin: ORIGIN, clock, settings })
   const { kind } = await vault.signIn({ username: 'administrator', password: 'sandbox' })
   if (kind !== 'in') throw new Error('nobody could sign in')
-  return openWorld({
+  return openSession({
     server: { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' },
     origin: ORIGIN,
     username: 'administrator',

@@ -11,10 +11,10 @@ export async function leakOf({ token, application }: Awaited<ReturnType<typeof s
 
 /** A token of the first application. */
 export async function made(
-  { world }: Pick<Opened, 'world'>,
+  { session }: Pick<Opened, 'session'>,
   some: { name: string; scopes: string[] },
 ) {
-  const there = backend(world)
+  const there = backend(session)
   const token = await there.newToken(1, some)
   const application = (await there.applications()).find(({ id }) => id === 1)
   if (!application) throw new Error('no application')

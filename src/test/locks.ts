@@ -1,7 +1,7 @@
 type Act = (lock: { name: string } | null) => unknown
 
 /**
- * The browser's Web Locks, exclusive and without queries, for tests: jsdom has none. Share one between two worlds and they
+ * The browser's Web Locks, exclusive and without queries, for tests: jsdom has none. Share one between two sessions and they
  * are two tabs.
  */
 export function lockManager() {

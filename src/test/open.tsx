@@ -13,7 +13,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandb
 import { createClock } from '#session/time/clock.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld, type World } from '#session/world.ts'
+import { openSession, type Session } from '#session/session.ts'
 import { atEnd } from './atEnd.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
@@ -21,7 +21,7 @@ const server: Server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sa
 
 export type Opened = {
   user: UserEvent
-  world: World
+  session: Session
   sandbox: Sandbox
   /** The paths of the requests that were sent, with their methods, in order. */
   sent: string[]
@@ -31,7 +31,7 @@ export type Opened = {
   reload: (path: string) => Promise<Reopened>
 }
 type Interception = (serve: () => Promise<Response>) => Response | Promise<Response>
-type Reopened = Pick<Opened, 'user' | 'world'>
+type Reopened = Pick<Opened, 'user' | 'session'>
 
 export type OpenOptions = {
   as?: string
@@ -45,11 +45,11 @@ export type OpenOptions = {
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
 notifyManager.setNotifyFunction((draw) => act(draw))
 
-const worlds: World[] = []
+const sessions: Session[] = []
 const closers: (() => unknown)[] = []
 async function closeAll() {
   // What an act reads afterwards must not find a closed sandbox.
-  for (const { queries } of worlds.splice(0)) {
+  for (const { queries } of sessions.splice(0)) {
     await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
   }
   for (const close of closers.splice(0)) close()
@@ -153,7 +153,7 @@ async function enter(
   const outcome = await vault.signIn({ username: as, password: 'sandbox' })
   if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
   const times = limits.parse(waits)
-  const world = openWorld({
+  const session = openSession({
     server: { ...server, kind },
     origin: ORIGIN,
     username: as,
@@ -163,10 +163,10 @@ async function enter(
     vault,
     onForbidden: readMeAgain,
   })
-  worlds.push(world)
-  const intents = createIntents(world, { ...times, intentHeader: true })
-  const router = createAppRouter(world, { basename: '/', returnTo: path })
-  const view = render(<App world={world} router={router} />)
+  sessions.push(session)
+  const intents = createIntents(session, { ...times, intentHeader: true })
+  const router = createAppRouter(session, { basename: '/', returnTo: path })
+  const view = render(<App session={session} router={router} />)
   // A dialog that the address names may stand over it already.
   await waitFor(() => {
     const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true })
@@ -175,12 +175,12 @@ async function enter(
   })
   return {
     user: userEvent.setup({ delay: null }),
-    world,
+    session,
     close() {
       view.unmount()
       router.dispose()
       intents.close()
-      world.close()
+      session.close()
       secret.empty()
     },
   }

@@ -8,7 +8,7 @@ import { openDatabase } from '#sandbox/world/database.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/time/clock.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { groupList } from '#api/people/groups.ts'
 import { me } from '#api/me.ts'
 import { memberships, staffList, staffMember } from '#api/people/people.ts'
@@ -51,12 +51,12 @@ function shop() {
     sent.push(`${init.method ?? 'GET'} ${new URL(address).pathname}`)
     return sandbox.request(address, init)
   })
-  async function session(username: string) {
+  async function startSession(username: string) {
     const clock = createClock()
     const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
     const { kind } = await vault.signIn({ username, password: 'sandbox' })
     if (kind !== 'in') throw new Error(`${username} could not sign in`)
-    const world = openWorld({
+    const session = openSession({
       server: { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' },
       origin: ORIGIN,
       username,
@@ -67,12 +67,12 @@ function shop() {
       onForbidden: () => {},
     })
     sent.length = 0
-    return world.queries
+    return session.queries
   }
-  return { session, sent }
+  return { startSession, sent }
 }
 
-type Queries = Awaited<ReturnType<ReturnType<typeof shop>['session']>>
+type Queries = Awaited<ReturnType<ReturnType<typeof shop>['startSession']>>
 
 async function read(queries: Queries) {
   const [people, groups, roles, areas] = await Promise.all([
@@ -85,11 +85,13 @@ async function read(queries: Queries) {
 }
 
 test('what /me says of a person is what the console computes for them, for everybody in the sample data', async () => {
-  const { session } = shop()
-  const world = await read(await session('administrator'))
+  const { startSession } = shop()
+  const world = await read(await startSession('administrator'))
   expect(world.people).toHaveLength(31)
   for (const person of world.people) {
-    const { permissions, roles, user } = await (await session(person.username)).fetchQuery(me())
+    const { permissions, roles, user } = await (
+      await startSession(person.username)
+    ).fetchQuery(me())
     expect([person.username, permissionsOf(person, world)]).toEqual([user.username, permissions])
     expect([...new Set(person.roles.map(({ key }) => key))].sort()).toEqual(
       roles.map(({ key }) => key).sort(),
@@ -102,15 +104,15 @@ test('what /me says of a person is what the console computes for them, for every
 })
 
 test('the whole world of access takes a request a hundred people, and one a custom role', async () => {
-  const { session, sent } = shop()
-  await read(await session('administrator'))
+  const { startSession, sent } = shop()
+  await read(await startSession('administrator'))
   const custom = 5
   expect(sent).toHaveLength(4 + custom)
 })
 
 test('a role made, granted, changed and deleted is read again each time', async () => {
-  const { session, sent } = shop()
-  const queries = await session('administrator')
+  const { startSession, sent } = shop()
+  const queries = await startSession('administrator')
   const acts = queries.getMutationCache()
   await read(queries)
   const made = await acts
@@ -144,8 +146,8 @@ test('a role made, granted, changed and deleted is read again each time', async 
 })
 
 test('everybody’s groups are known once each person was asked', async () => {
-  const { session } = shop()
-  const queries = await session('administrator')
+  const { startSession } = shop()
+  const queries = await startSession('administrator')
   const groups = await queries.fetchQuery(memberships())
   const people = await queries.fetchQuery(staffList())
   const partners = people.filter(({ id }) => groups.get(id)?.includes('Partner extern'))

@@ -10,7 +10,7 @@ import { tokenPage } from '#contract/tokens.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import type { ReportReading } from '#rules/access/accessReport.ts'
 import { readInTurns } from '#session/turns.ts'
-import { worldOf, type World } from '#session/world.ts'
+import { sessionOf, type Session } from '#session/session.ts'
 import { adminScopes } from '#api/capabilities.ts'
 import { wholeList } from '#api/everyPage.ts'
 import { me } from '#api/me.ts'
@@ -47,13 +47,13 @@ export const reportReading = () =>
 async function readAll(client: QueryClient, signal: AbortSignal): Promise<ReportRead> {
   const onProgress = (progress: ReportProgress) =>
     client.setQueryData(reportProgress().queryKey, progress)
-  const world = worldOf(client)
+  const session = sessionOf(client)
   const list = { signal }
   const begin = (name: ReportList) => onProgress({ list: name, done: 0, total: undefined })
-  const at = instantOf(world.clock.now(), world.zone)
+  const at = instantOf(session.clock.now(), session.zone)
   const person = await client.fetchQuery(me())
-  const log = await ends(world, signal)
-  const catalogue = await world.request({
+  const log = await ends(session, signal)
+  const catalogue = await session.request({
     method: 'GET',
     path: pathOf(routes.catalogue),
     expect: 200,
@@ -61,15 +61,15 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     signal,
   })
   begin('people')
-  const people = await wholeList(world, { ...list, path: pathOf(routes.staff), page: staffPage })
+  const people = await wholeList(session, { ...list, path: pathOf(routes.staff), page: staffPage })
   begin('groups')
-  const groups = await wholeList(world, { ...list, path: pathOf(routes.groups), page: groupPage })
+  const groups = await wholeList(session, { ...list, path: pathOf(routes.groups), page: groupPage })
   begin('grants')
-  const grants = await wholeList(world, { ...list, path: pathOf(routes.grants), page: grantPage })
+  const grants = await wholeList(session, { ...list, path: pathOf(routes.grants), page: grantPage })
   begin('roles')
-  const roleRows = await wholeList(world, { ...list, path: pathOf(routes.roles), page: rolePage })
+  const roleRows = await wholeList(session, { ...list, path: pathOf(routes.roles), page: rolePage })
   const readRole = ({ id }: RoleRow) =>
-    world.request({
+    session.request({
       method: 'GET',
       path: pathOf(routes.role, { id }),
       expect: 200,
@@ -78,14 +78,14 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     })
   const roles = await readInTurns(roleRows.rows, readRole, signal)
   begin('applications')
-  const applications = await wholeList(world, {
+  const applications = await wholeList(session, {
     ...list,
     path: pathOf(routes.applications),
     page: applicationPage,
   })
   let done = 0
   const readTokens = async (application: Application) => {
-    const { rows, count } = await wholeList(world, {
+    const { rows, count } = await wholeList(session, {
       ...list,
       path: pathOf(routes.applicationTokens, { id: application.id }),
       page: tokenPage,
@@ -95,13 +95,13 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     return { application, tokens: rows, count }
   }
   const tokens = await readInTurns(applications.rows, readTokens, signal)
-  const after = await ends(world, signal)
+  const after = await ends(session, signal)
   return {
     made: {
       at,
-      zone: world.zone,
+      zone: session.zone,
       by: { id: person.user.id, username: person.user.username },
-      server: { name: world.server.name, origin: world.origin },
+      server: { name: session.server.name, origin: session.origin },
       admin_scopes: await client.fetchQuery(adminScopes()),
       gate_mode: person.gate_mode,
     },
@@ -124,9 +124,9 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
 }
 
 /** How many entries the log has, and its first and last one: two requests of one entry each. */
-async function ends(world: World, signal: AbortSignal) {
+async function ends(session: Session, signal: AbortSignal) {
   const read = async (page: number) =>
-    world.request({
+    session.request({
       method: 'GET',
       path: pathOf(routes.audit),
       query: { page, page_size: 1 },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { catalogue as schema } from '#contract/catalogue.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 
 /** Areas, scopes and the installation's rotation days. They change with a release, so one reading serves a session. */
 export const catalogue = () =>
@@ -10,7 +10,7 @@ export const catalogue = () =>
     staleTime: Infinity,
     // Without the query's signal: a screen that is drawn in parts lets go of it and takes it again, and would have it read twice.
     queryFn: ({ client }) =>
-      worldOf(client).request({
+      sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.catalogue),
         expect: 200,

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { grant as schema, grantPage, type NewGrant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#contract/shape.ts'
 import { everyPage } from '#api/everyPage.ts'
@@ -15,14 +15,14 @@ export const grantList = (query: GrantQuery = {}) =>
   queryOptions({
     queryKey: ['grants', query],
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), { path: pathOf(routes.grants), query, page: grantPage, signal }),
+      everyPage(sessionOf(client), { path: pathOf(routes.grants), query, page: grantPage, signal }),
   })
 
 /** Grants a role to one person or to one group. */
 export const grantRole = () =>
   mutationOptions({
     mutationFn: (body: NewGrant, { client }) =>
-      write(worldOf(client), `grant/${body.role}/${holderOf(body)}`, {
+      write(sessionOf(client), `grant/${body.role}/${holderOf(body)}`, {
         method: 'POST',
         path: pathOf(routes.grants),
         body,
@@ -38,7 +38,7 @@ const holderOf = ({ user_id, group_id }: NewGrant): string =>
 export const revokeGrant = (id: number) =>
   mutationOptions({
     mutationFn: (_: void, { client }) =>
-      write(worldOf(client), `revoke-grant/${id}`, {
+      write(sessionOf(client), `revoke-grant/${id}`, {
         method: 'DELETE',
         path: pathOf(routes.grant, { id }),
         expect: 204,
@@ -59,7 +59,7 @@ export const revokeGrants = () =>
     mutationFn: async ({ grants, onEach }: EachRevoked, { client }) => {
       for (const id of grants) {
         try {
-          await write(worldOf(client), `revoke-grant/${id}`, {
+          await write(sessionOf(client), `revoke-grant/${id}`, {
             method: 'DELETE',
             path: pathOf(routes.grant, { id }),
             expect: 204,
@@ -87,7 +87,7 @@ export const grantRoles = () =>
     mutationFn: async ({ grants, onEach }: EachGranted, { client }) => {
       for (const body of grants) {
         try {
-          await write(worldOf(client), `grant/${body.role}/${holderOf(body)}`, {
+          await write(sessionOf(client), `grant/${body.role}/${holderOf(body)}`, {
             method: 'POST',
             path: pathOf(routes.grants),
             body,

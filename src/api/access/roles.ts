@@ -9,7 +9,7 @@ import {
 } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { readInTurns } from '#session/turns.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#contract/shape.ts'
 import { everyPage } from '#api/everyPage.ts'
@@ -22,14 +22,14 @@ export const roleList = () =>
   queryOptions({
     queryKey: ['roles'],
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), { path: pathOf(routes.roles), page: rolePage, signal }),
+      everyPage(sessionOf(client), { path: pathOf(routes.roles), page: rolePage, signal }),
   })
 
 export const role = (id: number) =>
   queryOptions({
     queryKey: ['roles', id],
     queryFn: ({ client, signal }) =>
-      worldOf(client).request({
+      sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.role, { id }),
         expect: 200,
@@ -79,7 +79,7 @@ async function permissionsOf(
 export const createRole = () =>
   mutationOptions({
     mutationFn: (body: NewRole, { client }) =>
-      write(worldOf(client), 'create-role/', {
+      write(sessionOf(client), 'create-role/', {
         method: 'POST',
         path: pathOf(routes.roles),
         body,
@@ -93,7 +93,7 @@ export const createRole = () =>
 export const changeRole = (id: number) =>
   mutationOptions({
     mutationFn: (body: RoleChange, { client }) =>
-      write(worldOf(client), `role/${id}`, {
+      write(sessionOf(client), `role/${id}`, {
         method: 'PATCH',
         path: pathOf(routes.role, { id }),
         body,
@@ -107,7 +107,7 @@ export const changeRole = (id: number) =>
 export const deleteRole = (id: number) =>
   mutationOptions({
     mutationFn: (_: void, { client }) =>
-      write(worldOf(client), `role/${id}`, {
+      write(sessionOf(client), `role/${id}`, {
         method: 'DELETE',
         path: pathOf(routes.role, { id }),
         expect: 204,

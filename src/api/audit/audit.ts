@@ -6,7 +6,7 @@ import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 
@@ -73,7 +73,7 @@ export async function readPage(
   const { fold_bypass, ...plain } = query
   const read = (pageQuery: AuditQuery) =>
     pageOrEmpty(pageQuery, () =>
-      worldOf(client).request({
+      sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.audit),
         query: pageQuery,
@@ -122,7 +122,7 @@ export const creatorOf = ({ id, created_at }: Pick<Application, 'id' | 'created_
     staleTime: Infinity,
     queryFn: async ({ client, signal }) => {
       const at = Date.parse(created_at)
-      const { results } = await worldOf(client).request({
+      const { results } = await sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.audit),
         query: {
@@ -145,7 +145,7 @@ export const entriesBy = (actor: number, action: string) =>
     queryKey: ['audit', 'all', action, actor],
     staleTime: 60_000,
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), {
+      everyPage(sessionOf(client), {
         path: pathOf(routes.audit),
         query: { action, actor },
         page: auditPage,
@@ -159,7 +159,7 @@ export const auditEntries = (action: string) =>
     queryKey: ['audit', 'all', action],
     staleTime: 60_000,
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), {
+      everyPage(sessionOf(client), {
         path: pathOf(routes.audit),
         query: { action },
         page: auditPage,

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Token } from '#contract/tokens.ts'
 import { doubtOf } from '#session/honestClock.ts'
 import { type LeakMark, leakTable } from '#session/keep/keptLeaks.ts'
-import { type World, worldOf } from '#session/world.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 
 type Subject = Pick<Token, 'id' | 'last_four'>
 
@@ -14,12 +14,12 @@ export const leakMarks = (token: Subject, isOpen: boolean) =>
   queryOptions({
     queryKey: ['leakMarks', idOf(token), isOpen],
     queryFn: async ({ client }): Promise<LeakMark[]> => {
-      const world = worldOf(client)
-      const kept = await world.keep.all(leakTable)
+      const session = sessionOf(client)
+      const kept = await session.keep.all(leakTable)
       const ownMarks = kept.filter((one) => one.id === idOf(token, one.of))
       if (!isOpen || ownMarks.some(({ of }) => of === 'report')) return ownMarks
-      const report = markOf(world, token, 'report')
-      await world.keep.write(leakTable, report)
+      const report = markOf(session, token, 'report')
+      await session.keep.write(leakTable, report)
       return [...ownMarks, report]
     },
   })
@@ -31,16 +31,16 @@ export async function tickLeakStep(
   of: LeakMark['of'],
   isDone: boolean,
 ): Promise<void> {
-  const world = worldOf(client)
-  const mark = markOf(world, token, of)
-  if (isDone) await world.keep.write(leakTable, mark)
-  else await world.keep.remove(leakTable, mark.id)
+  const session = sessionOf(client)
+  const mark = markOf(session, token, of)
+  if (isDone) await session.keep.write(leakTable, mark)
+  else await session.keep.remove(leakTable, mark.id)
   await client.invalidateQueries({ queryKey: ['leakMarks', idOf(token)] })
 }
 
 /** How long ago the value was reported here, in milliseconds; null where nobody can tell. */
 export function sinceReport(
-  { clock }: Pick<World, 'clock'>,
+  { clock }: Pick<Session, 'clock'>,
   marks: readonly LeakMark[],
   now: number,
 ): number | null {
@@ -49,12 +49,12 @@ export function sinceReport(
   return now < at ? null : now - at
 }
 
-const isKnown = (clock: World['clock']): boolean =>
+const isKnown = (clock: Session['clock']): boolean =>
   clock.ahead() !== null && doubtOf(clock) === null
 
 const idOf = ({ id, last_four }: Subject, of = ''): string => `${id}-${last_four}-${of}`
 
-const markOf = ({ clock }: World, token: Subject, of: LeakMark['of']): LeakMark => ({
+const markOf = ({ clock }: Session, token: Subject, of: LeakMark['of']): LeakMark => ({
   id: idOf(token, of),
   of,
   ...(isKnown(clock) && { at: clock.now() }),

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { drillTables, type Receiver } from '#session/keep/keptDrills.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 
 /** Who can be sealed to, by name, as this browser knows them. */
 export const receivers = () =>
@@ -8,12 +8,12 @@ export const receivers = () =>
     queryKey: ['receivers'],
     staleTime: Infinity,
     gcTime: Infinity,
-    queryFn: ({ client }): Promise<Receiver[]> => worldOf(client).keep.all(drillTables.receivers),
+    queryFn: ({ client }): Promise<Receiver[]> => sessionOf(client).keep.all(drillTables.receivers),
   })
 
 /** Keeps a receiver as it is now; a new key takes the place of the former one. */
 export async function keepReceiver(client: QueryClient, receiver: Receiver): Promise<void> {
-  await worldOf(client).keep.write(drillTables.receivers, receiver)
+  await sessionOf(client).keep.write(drillTables.receivers, receiver)
   client.setQueryData(receivers().queryKey, (before = []) => [
     ...before.filter(({ id }) => id !== receiver.id),
     receiver,

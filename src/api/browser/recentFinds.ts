@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keptTables, type RecentFind } from '#session/keep/keep.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 
 const MOST = 8
 
@@ -10,7 +10,7 @@ export const recentFinds = () =>
     queryKey: ['recentFinds'],
     staleTime: 0,
     queryFn: async ({ client }): Promise<RecentFind[]> =>
-      (await worldOf(client).keep.all(keptTables.recent)).toSorted((a, b) => b.at - a.at),
+      (await sessionOf(client).keep.all(keptTables.recent)).toSorted((a, b) => b.at - a.at),
   })
 
 /** `now` is this computer's time in milliseconds since 1970. */
@@ -19,7 +19,7 @@ export async function rememberFind(
   { id, application }: Pick<RecentFind, 'id' | 'application'>,
   now: number,
 ): Promise<void> {
-  const { keep } = worldOf(client)
+  const { keep } = sessionOf(client)
   await keep.write(keptTables.recent, { id, application, at: now })
   const kept = await keep.all(keptTables.recent)
   const old = kept.toSorted((a, b) => b.at - a.at).slice(MOST)

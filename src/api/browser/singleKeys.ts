@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keptTables } from '#session/keep/keep.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 
 const ID = 'singleKeys'
 
@@ -11,12 +11,12 @@ export const singleKeys = () =>
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ client }): Promise<boolean> => {
-      const kept = await worldOf(client).keep.all(keptTables.choices)
+      const kept = await sessionOf(client).keep.all(keptTables.choices)
       return kept.find(({ id }) => id === ID)?.isOn ?? true
     },
   })
 
 export async function setSingleKeys(client: QueryClient, isOn: boolean): Promise<void> {
   client.setQueryData(singleKeys().queryKey, isOn)
-  await worldOf(client).keep.write(keptTables.choices, { id: ID, isOn })
+  await sessionOf(client).keep.write(keptTables.choices, { id: ID, isOn })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keptTables } from '#session/keep/keep.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 
 /** The columns that this person wants in the table of all tokens, as this browser keeps them; null where nothing was chosen. */
 export const tokenColumnChoice = () =>
@@ -11,12 +11,12 @@ export const tokenColumnChoice = () =>
     // It is this browser that answers.
     networkMode: 'always',
     queryFn: async ({ client }): Promise<readonly string[] | null> => {
-      const [kept] = await worldOf(client).keep.all(keptTables.columns)
+      const [kept] = await sessionOf(client).keep.all(keptTables.columns)
       return kept?.shown ?? null
     },
   })
 
 export async function chooseTokenColumns(client: QueryClient, columns: string[]): Promise<void> {
   client.setQueryData(tokenColumnChoice().queryKey, columns)
-  await worldOf(client).keep.write(keptTables.columns, { id: 'tokens', shown: columns })
+  await sessionOf(client).keep.write(keptTables.columns, { id: 'tokens', shown: columns })
 }

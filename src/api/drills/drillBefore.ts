@@ -5,7 +5,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { msOf } from '#lib/instant.ts'
 import { type Lineage, lineageOf } from '#rules/tokens/lineage.ts'
 import { DAY, LATE } from '#rules/tokens/thresholds.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /**
@@ -17,9 +17,9 @@ export const rotationsBefore = ({ id, startedAt }: Pick<DrillRecord, 'id' | 'sta
     queryKey: ['audit', 'drillBefore', id, startedAt],
     staleTime: 60_000,
     queryFn: async ({ client, signal }): Promise<Lineage> => {
-      const world = worldOf(client)
-      const start = startedAt === null ? world.clock.now() : msOf(startedAt)
-      const entries = await everyPage(world, {
+      const session = sessionOf(client)
+      const start = startedAt === null ? session.clock.now() : msOf(startedAt)
+      const entries = await everyPage(session, {
         path: pathOf(routes.audit),
         query: {
           action: 'token.rotate',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillRecord } from '#contract/drill.ts'
 import { believedDrill, type BelievedDrill, type DrillEvidence } from '#rules/drills/drillBelief.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { drillLog, listedTokens } from './drillLog.ts'
 
@@ -11,7 +11,7 @@ export const believed = (client: QueryClient, drill: DrillRecord): BelievedDrill
 
 function drillEvidence(client: QueryClient, drill: DrillRecord): DrillEvidence {
   const { data, dataUpdatedAt = 0 } = client.getQueryState(drillLog(drill).queryKey) ?? {}
-  const { clock } = worldOf(client)
+  const { clock } = sessionOf(client)
   return {
     tokens: listedTokens(client, drill),
     listReadAt: (application) => listReadAt(client, application),
@@ -28,4 +28,4 @@ export function listReadAt(client: QueryClient, application: number): number | n
 
 /** The cache stamps with this computer's clock. */
 const serverTime = (client: QueryClient, at: number): number =>
-  at + (worldOf(client).clock.ahead() ?? 0)
+  at + (sessionOf(client).clock.ahead() ?? 0)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { firstUseToKeep } from '#rules/drills/report/drillFirstUse.ts'
 import { drillRows, type DrillRow } from '#rules/drills/drillStation.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { believed, listReadAt } from './drillEvidence.ts'
 import { listedTokens } from './drillLog.ts'
 import { addToDrill, drills } from './drills.ts'
@@ -17,7 +17,7 @@ export async function keepFirstUses(
 ): Promise<void> {
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return
-  const now = worldOf(client).clock.now()
+  const now = sessionOf(client).clock.now()
   const firstUses = drillRows(
     believed(client, drill).drill,
     listedTokens(client, drill),

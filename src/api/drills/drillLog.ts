@@ -7,7 +7,7 @@ import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { createSlot } from '#session/slot.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 
@@ -35,7 +35,7 @@ export const drillLog = ({ id, startedAt }: Pick<DrillRecord, 'id' | 'startedAt'
     queryFn: async ({ client, signal, queryKey }): Promise<DrillLog> => {
       const before = client.getQueryData<DrillLog>(queryKey)
       const since = before?.newest ?? startedAt ?? new Date(0).toISOString()
-      const read = await everyPage(worldOf(client), {
+      const read = await everyPage(sessionOf(client), {
         path: pathOf(routes.audit),
         query: { from: new Date(msOf(since) - LATE).toISOString() },
         page: auditPage,

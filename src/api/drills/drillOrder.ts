@@ -6,7 +6,7 @@ import { drillRows } from '#rules/drills/drillStation.ts'
 import { expiresAt } from '#rules/tokens/expiry.ts'
 import { cutShort, oldStops } from '#rules/tokens/overlap.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import type { RotationOrder } from '#api/intents/intentOrder.ts'
 import { me } from '#api/me.ts'
 import { readList } from '#api/tokens/freshReading.ts'
@@ -35,8 +35,8 @@ export async function targetOf(
   drill: DrillRecord,
   tokenId: number,
 ): Promise<Target | NoTarget> {
-  const world = worldOf(client)
-  const now = world.clock.now()
+  const session = sessionOf(client)
+  const now = session.clock.now()
   const record = await changeDrill(client, drill.id, (newest) => ({
     ...(newest ?? drill),
     startedAt: (newest ?? drill).startedAt ?? instantOf(now, 'UTC'),
@@ -47,7 +47,7 @@ export async function targetOf(
   if (!row) throw new Error('There is no such token in this drill.')
   const { planned, rotated: lost } = row
   if (lost && !lost.valueLost) return { kind: 'rotatedBefore' }
-  const open = await openRotations(world, drill.id)
+  const open = await openRotations(session, drill.id)
   if (open.some((one) => one.tokenId === tokenId)) return { kind: 'underWay' }
   const { user } = await client.ensureQueryData(me())
   const person = { id: user.id, name: user.username }
@@ -74,9 +74,9 @@ export async function prepare(
   { drillId, planned, lost, me: by, now }: Target,
   { inSpiteOf, value }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'>,
 ): Promise<Prepared | NoOrder> {
-  const world = worldOf(client)
+  const session = sessionOf(client)
   const { tokenId, application } = planned
-  const rows = await readList(world, application.id)
+  const rows = await readList(session, application.id)
   const token = rows.find(({ id }) => id === (lost?.successor.id ?? tokenId))
   const old = rows.find(({ id }) => id === tokenId) ?? token
   if (!token || !old) return { kind: 'notSent', because: 'gone' }
@@ -87,7 +87,7 @@ export async function prepare(
   // Nobody has the value that was lost: it needs no overlap.
   const hours = lost ? 0 : planned.overlapHours
   const isMoved = planned.moveExpiryTo !== null && !lost
-  const cut = isMoved ? cutShort(old, hours, { now, zone: world.zone }) : null
+  const cut = isMoved ? cutShort(old, hours, { now, zone: session.zone }) : null
   const stops = oldStops(cut ? { expires_at: null } : old, hours, now)
   const mark: RotationUnderWay = {
     id: `${drillId} ${tokenId} ${now}`,
@@ -96,15 +96,15 @@ export async function prepare(
     rotates: token.id,
     at: instantOf(now, 'UTC'),
     sentAt: Date.now(),
-    serverAt: world.clock.now(),
+    serverAt: session.clock.now(),
     from: lost ? lost.from : old.expires_at,
     oldStops: lost ? lost.oldStops : instantOf(stops.at, 'UTC'),
     inSpiteOf,
     by,
     value,
   }
-  await world.keep.write(drillTables.rotations, mark)
-  markSent(world, mark)
+  await session.keep.write(drillTables.rotations, mark)
+  markSent(session, mark)
   const ends = expiresAt(chosen)
   const order: RotationOrder = {
     kind: 'rotate',

@@ -7,7 +7,7 @@ import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import type { DrillReading } from '#rules/drills/report/drillReport.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { listsAnew } from '#api/inventory/tokensInTurn.ts'
@@ -28,9 +28,9 @@ export const drillReading = (drill: DrillRecord) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ client, signal }): Promise<DrillReading> => {
-      const world = worldOf(client)
+      const session = sessionOf(client)
       const homes = [...new Set(drill.tokens.map(({ application }) => application.id))]
-      const failed = await client.fetchQuery(listsAnew(homes, world.clock.now()))
+      const failed = await client.fetchQuery(listsAnew(homes, session.clock.now()))
       const tokens = new Map<number, Token>()
       for (const home of homes) {
         const isRead = !failed.includes(home)
@@ -41,7 +41,7 @@ export const drillReading = (drill: DrillRecord) =>
       // A report that is opened once more says the same, however often the successor is used meanwhile.
       await keepFirstUses(client, drill.id, () => true)
       const entries = await readActs(client, sinceOf(drill), signal)
-      return { drill, tokens, entries, now: world.clock.now() }
+      return { drill, tokens, entries, now: session.clock.now() }
     },
   })
 
@@ -60,7 +60,7 @@ async function readActs(
 ): Promise<AuditEntry[]> {
   const entries = await Promise.all(
     ACTIONS.map((action) =>
-      everyPage(worldOf(client), {
+      everyPage(sessionOf(client), {
         path: pathOf(routes.audit),
         query: { action, from },
         page: auditPage,

@@ -3,7 +3,7 @@ import type { DrillPerson } from '#contract/drill.ts'
 import { eventsInLog } from '#rules/drills/drillLog.ts'
 import { freeEventIds } from '#rules/drills/freeEventIds.ts'
 import { drillTables } from '#session/keep/keptDrills.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { openIntents } from '#api/intents/intents.ts'
 import { believed } from './drillEvidence.ts'
 import { drillLog, listedTokens, rememberExpiries } from './drillLog.ts'
@@ -18,8 +18,8 @@ export async function recogniseInLog(
   id: string,
   me: DrillPerson,
 ): Promise<number> {
-  const world = worldOf(client)
-  const under = await world.keep.all(drillTables.rotations)
+  const session = sessionOf(client)
+  const under = await session.keep.all(drillTables.rotations)
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return 0
   const formerExpiries = rememberExpiries(client, drill)
@@ -42,7 +42,7 @@ export async function recogniseInLog(
       ),
     ),
     me,
-    now: world.clock.now(),
+    now: session.clock.now(),
   })
   if (events.length > 0) {
     await addToDrill(client, id, { events: freeEventIds(events, drill.events) })

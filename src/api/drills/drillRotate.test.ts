@@ -117,10 +117,10 @@ test.each([
 })
 
 test('of two that the network made, the record has the one whose value came', async () => {
-  const { client, world, token, there, mark } = await begunDrill()
+  const { client, session, token, there, mark } = await begunDrill()
   await there.rotate(token.id)
   const { id } = await there.rotate(token.id)
-  await world.keep.write(drillTables.rotations, { ...mark, answered: id })
+  await session.keep.write(drillTables.rotations, { ...mark, answered: id })
   await settleRotations(client, 'd1', async () => 'Marek Nowak')
   const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })
   expect(kept?.events).toMatchObject([
@@ -130,9 +130,11 @@ test('of two that the network made, the record has the one whose value came', as
 })
 
 test('whose value came is written down before it is sealed', async () => {
-  const { client, world, drill, token } = await drillTab()
+  const { client, session, drill, token } = await drillTab()
   const seal = vi.fn<(issued: { token: Token | null }) => Promise<string>>(async () => {
-    expect(await world.keep.all(drillTables.rotations)).toMatchObject([{ answered: token.id + 1 }])
+    expect(await session.keep.all(drillTables.rotations)).toMatchObject([
+      { answered: token.id + 1 },
+    ])
     return 'Marek Nowak'
   })
   const done = await rotateInDrill(client, drill, token.id, { ...once, seal })

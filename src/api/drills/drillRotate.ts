@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent } from '#api/intents/intentOrder.ts'
 import {
@@ -59,7 +59,7 @@ export async function rotateInDrill(
   // Never two values at once: the second would take the first one's place in its cell.
   if (isUnderWay || secret.isHeld()) return { kind: 'underWay' }
   isUnderWay = true
-  const release = await claimLock(placeOf(worldOf(client), drill.id, tokenId))
+  const release = await claimLock(placeOf(sessionOf(client), drill.id, tokenId))
   let recorded: Promise<unknown> | null = null
   try {
     if (!release) return { kind: 'underWay' }
@@ -89,7 +89,7 @@ async function steps(
 ): Promise<DrillRotation> {
   const target = await targetOf(client, drill, tokenId)
   if (target.kind !== 'target') return target
-  const sent = await aloneIn(worldOf(client), target.planned.application.id, async () => {
+  const sent = await aloneIn(sessionOf(client), target.planned.application.id, async () => {
     const prepared = await prepare(client, target, {
       inSpiteOf,
       value: seal ? 'toSeal' : 'toShow',
@@ -103,17 +103,17 @@ type Sent = { kind: 'sent'; mark: RotationUnderWay; old: Token; ended: Ended }
 
 /** The one POST as an intent. Its answer is in the mark before it is in the journal. */
 async function send(client: QueryClient, { order, mark, old, rows }: Prepared): Promise<Sent> {
-  const world = worldOf(client)
-  const prepared = await prepareIntent(world, order, rows)
+  const session = sessionOf(client)
+  const prepared = await prepareIntent(session, order, rows)
   if (prepared.kind !== 'prepared') return { kind: 'sent', mark, old, ended: prepared }
-  const sent = await sendPrepared(world, prepared)
+  const sent = await sendPrepared(session, prepared)
   if (sent.kind !== 'posted') return { kind: 'sent', mark, old, ended: sent }
   // A page that dies between the two must not leave a journal that counts a value as arrived of which nothing else knows.
   const { answer } = sent
   const answered =
     answer.kind === 'withValue' && answer.id !== null ? { ...mark, answered: answer.id } : mark
-  if (answered !== mark) await world.keep.write(drillTables.rotations, answered)
-  return { kind: 'sent', mark: answered, old, ended: await settleSent(world, sent) }
+  if (answered !== mark) await session.keep.write(drillTables.rotations, answered)
+  return { kind: 'sent', mark: answered, old, ended: await settleSent(session, sent) }
 }
 
 /** Seals the value or leaves it to be shown, and has it recorded; where nothing was made the mark goes. */
@@ -122,7 +122,7 @@ async function settle(
   { mark, old, ended }: Sent,
   seal: Options['seal'],
 ): Promise<DrillRotation> {
-  const world = worldOf(client)
+  const session = sessionOf(client)
   switch (ended.kind) {
     case 'value': {
       const { token, arrival } = ended
@@ -132,13 +132,13 @@ async function settle(
       const to = other ? null : ((await seal?.(issued).catch(() => null)) ?? null)
       const isShown = to === null && !other
       const left: RotationUnderWay = isShown ? { ...mark, value: 'shown' } : mark
-      if (isShown) await world.keep.write(drillTables.rotations, left)
+      if (isShown) await session.keep.write(drillTables.rotations, left)
       const recorded = looked.then((look) => settleMark(client, left, to, { token, look }))
       return { kind: 'value', issued, to, recorded }
     }
     case 'lost':
       // What moved its expiry before, and the wait for the answer, have taken their time.
-      markSent(world, mark)
+      markSent(session, mark)
       return { kind: 'lost', event: await settleMark(client, mark, null, null) }
     case 'notSent':
     case 'rotatedAlready':
@@ -146,7 +146,7 @@ async function settle(
     case 'refused': {
       // A session that ends takes the answers that are on their way with it.
       const isOver = ended.kind === 'refused' && ended.error.fault.kind === 'signedOut'
-      if (!isOver) await world.keep.remove(drillTables.rotations, mark.id)
+      if (!isOver) await session.keep.remove(drillTables.rotations, mark.id)
       return ended
     }
   }

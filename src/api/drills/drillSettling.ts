@@ -4,10 +4,10 @@ import type { DrillEvent } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { createSlot } from '#session/slot.ts'
-import { worldOf, type World } from '#session/world.ts'
+import { sessionOf, type Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { keepFormerExpiry } from '#api/tokens/formerExpiry.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
@@ -27,11 +27,11 @@ export async function settleRotations(
   drillId: string,
   sealedFor: ((rotation: string) => Promise<string | null>) | null,
 ): Promise<RotationUnderWay[]> {
-  const world = worldOf(client)
-  const open = await openRotations(world, drillId)
+  const session = sessionOf(client)
+  const open = await openRotations(session, drillId)
   for (const mark of open) {
     if (mark.value === 'toSeal' && !sealedFor) continue
-    const release = await claimLock(placeOf(world, drillId, mark.tokenId))
+    const release = await claimLock(placeOf(session, drillId, mark.tokenId))
     if (!release) continue
     try {
       await settleMark(client, mark, (await sealedFor?.(mark.id)) ?? null, null)
@@ -39,15 +39,15 @@ export async function settleRotations(
       release()
     }
   }
-  return open.length === 0 ? open : openRotations(world, drillId)
+  return open.length === 0 ? open : openRotations(session, drillId)
 }
 
 /** What one page at a time rotates, or settles. */
-export const placeOf = ({ server }: World, drill: string, token: number) =>
+export const placeOf = ({ server }: Session, drill: string, token: number) =>
   `${server.id}/drill/${drill}/rotate/${token}`
 /** What was begun and is not recorded yet. */
 export const openRotations = async (
-  { keep }: World,
+  { keep }: Session,
   drillId: string,
 ): Promise<RotationUnderWay[]> =>
   (await keep.all(drillTables.rotations)).filter((mark) => mark.drillId === drillId)
@@ -59,23 +59,23 @@ export async function settleMark(
   to: string | null,
   came: { token: Token | null; look: Look | null } | null,
 ): Promise<Rotated | null> {
-  const world = worldOf(client)
+  const session = sessionOf(client)
   const token = came?.token ?? null
   const begunAt = monotonic()
-  const sent = sentBy(world, mark)
+  const sent = sentBy(session, mark)
   // The look after the answer has read the log already.
   const born = came?.look?.birth ? oursIn([came.look.birth], mark) : []
   const isBorn = token !== null && born.some(({ facts }) => facts.token_id === token.id)
-  const log = isBorn ? born : await entriesOf(world, mark)
+  const log = isBorn ? born : await entriesOf(session, mark)
   // Of several that the network made, the one whose value came: the intents tell of the others.
   const named = token?.id ?? mark.answered
   const entry =
     named === undefined ? log?.at(-1) : log?.find(({ facts }) => facts.token_id === named)
   const successor = token ?? (entry && { ...entry.facts, id: entry.facts.token_id })
   if (!successor) {
-    const limit = intentsOf(world).sending().serverLimit + LATE
-    if (log && wasOver(world, limit, sent, begunAt)) {
-      await world.keep.remove(drillTables.rotations, mark.id)
+    const limit = intentsOf(session).sending().serverLimit + LATE
+    if (log && wasOver(session, limit, sent, begunAt)) {
+      await session.keep.remove(drillTables.rotations, mark.id)
     }
     return null
   }
@@ -83,7 +83,7 @@ export async function settleMark(
   const { tokenId, by, from, rotates } = mark
   // What this browser saw itself before, a file cannot say otherwise.
   if (rotates === tokenId) {
-    await keepFormerExpiry(world, { old: { id: tokenId, expires_at: from }, successor: id })
+    await keepFormerExpiry(session, { old: { id: tokenId, expires_at: from }, successor: id })
   }
   const shared = { tokenId, by, at: entry?.at ?? mark.at }
   const event: Rotated = {
@@ -100,34 +100,34 @@ export async function settleMark(
   const sealed = { ...shared, id: `sealed ${id}`, kind: 'sealed' as const, successorId: id }
   const events = to === null ? [event] : [event, { ...sealed, to }]
   await addToDrill(client, mark.drillId, { events })
-  await world.keep.remove(drillTables.rotations, mark.id)
+  await session.keep.remove(drillTables.rotations, mark.id)
   return event
 }
 
 type Sent = { begunAt: number; isResumed: boolean }
 /** When this session sent each, or found it, on its document's monotonic clock. */
-const sentRotations = createSlot<World, Map<string, Sent>>(() => new Map())
+const sentRotations = createSlot<Session, Map<string, Sent>>(() => new Map())
 
 /** It is sent now: by elapsed time the server's limit counts from here. */
-export const markSent = (world: World, { id }: RotationUnderWay) =>
-  noted(world, id, { begunAt: monotonic(), isResumed: false })
+export const markSent = (session: Session, { id }: RotationUnderWay) =>
+  noted(session, id, { begunAt: monotonic(), isResumed: false })
 
 /** Of one that another document sent nobody knows how long ago that was: the limit counts from when it was found. */
-function sentBy(world: World, { id, serverAt }: RotationUnderWay) {
-  const before = sentRotations.of(world).get(id)
-  const sent = before ?? noted(world, id, { begunAt: monotonic(), isResumed: true })
+function sentBy(session: Session, { id, serverAt }: RotationUnderWay) {
+  const before = sentRotations.of(session).get(id)
+  const sent = before ?? noted(session, id, { begunAt: monotonic(), isResumed: true })
   return { ...sent, serverAt, answer: null }
 }
 
-function noted(world: World, id: string, sent: Sent) {
-  sentRotations.of(world).set(id, sent)
+function noted(session: Session, id: string, sent: Sent) {
+  sentRotations.of(session).set(id, sent)
   return sent
 }
 
 /** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
-async function entriesOf(world: World, mark: RotationUnderWay) {
+async function entriesOf(session: Session, mark: RotationUnderWay) {
   try {
-    return oursIn(await newestEntries(world, { action: 'token.rotate', page_size: 100 }), mark)
+    return oursIn(await newestEntries(session, { action: 'token.rotate', page_size: 100 }), mark)
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

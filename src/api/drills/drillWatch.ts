@@ -3,7 +3,7 @@ import type { DrillWatch } from '#contract/drill.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows, type DrillRow } from '#rules/drills/drillStation.ts'
 import { isWatched, lookAtRow, lookedAgain, WATCH_EVERY } from '#rules/drills/drillWatch.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { concernsAll } from '#api/inventory/inventoryLists.ts'
 import { newId } from '#api/newId.ts'
@@ -39,7 +39,7 @@ export const drillWatch = (id: string) =>
   })
 
 async function look(client: QueryClient, id: string, signal: AbortSignal): Promise<DrillLookout> {
-  const { clock, spare } = worldOf(client)
+  const { clock, spare } = sessionOf(client)
   const before = client.getQueryData(drillWatch(id).queryKey)
   const unread: number[] = []
   for (const application of applicationsToRead(rowsOf(client, id))) {
@@ -75,7 +75,7 @@ function rowsOf(client: QueryClient, id: string): DrillRow[] {
   const drill = client.getQueryData(drills().queryKey)?.find((one) => one.id === id)
   if (!drill) return []
   const { drill: real } = believed(client, drill)
-  return drillRows(real, listedTokens(client, drill), worldOf(client).clock.now())
+  return drillRows(real, listedTokens(client, drill), sessionOf(client).clock.now())
 }
 
 const applicationsToRead = (rows: readonly DrillRow[]): number[] => [

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DrillEvent, DrillFirstUse, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { mergeDrills } from '#rules/drills/plan/drillMerge.ts'
-import { inTurn } from '#session/alone.ts'
+import { inTurn } from '#session/runExclusively.ts'
 import { drillTables } from '#session/keep/keptDrills.ts'
-import { worldOf, type World } from '#session/world.ts'
+import { sessionOf, type Session } from '#session/session.ts'
 
 /** The drills of this browser, for this person on this server, the newest first. */
 export const drills = () =>
@@ -11,10 +11,10 @@ export const drills = () =>
     queryKey: ['drills'],
     staleTime: Infinity,
     gcTime: Infinity,
-    queryFn: ({ client }): Promise<DrillRecord[]> => readDrills(worldOf(client)),
+    queryFn: ({ client }): Promise<DrillRecord[]> => readDrills(sessionOf(client)),
   })
 
-async function readDrills({ keep }: World): Promise<DrillRecord[]> {
+async function readDrills({ keep }: Session): Promise<DrillRecord[]> {
   const kept = await keep.all(drillTables.drills)
   return kept.toSorted((a, b) => Number(a.createdAt < b.createdAt) || -1)
 }
@@ -28,7 +28,7 @@ export function changeDrill(
   id: string,
   change: (newest: DrillRecord | null) => DrillRecord,
 ): Promise<DrillRecord> {
-  const { keep, server } = worldOf(client)
+  const { keep, server } = sessionOf(client)
   // One after the other in every tab: what is read must be what is written over.
   return inTurn(`${server.id}/drill/${id}/write`, async () => {
     const kept = await keep.all(drillTables.drills)
@@ -70,6 +70,6 @@ export const addToDrill = (
   })
 
 export async function forgetDrill(client: QueryClient, id: string): Promise<void> {
-  await worldOf(client).keep.remove(drillTables.drills, id)
+  await sessionOf(client).keep.remove(drillTables.drills, id)
   client.setQueryData(drills().queryKey, (before) => before?.filter((one) => one.id !== id))
 }

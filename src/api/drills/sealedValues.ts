@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { drillTables, type SealedValue, type RotationUnderWay } from '#session/keep/keptDrills.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { settleRotations } from './drillSettling.ts'
 
 /** The sealed values that this browser keeps, the oldest first. */
@@ -10,7 +10,7 @@ export const sealedValues = () =>
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ client }): Promise<SealedValue[]> =>
-      (await worldOf(client).keep.all(drillTables.sealed)).toSorted(
+      (await sessionOf(client).keep.all(drillTables.sealed)).toSorted(
         (a, b) => Number(a.sealedAt > b.sealedAt) || -1,
       ),
   })
@@ -22,11 +22,11 @@ export async function keepSealed(client: QueryClient, sealed: SealedValue): Prom
     ...before.filter(({ id }) => id !== sealed.id),
     sealed,
   ])
-  await worldOf(client).keep.write(drillTables.sealed, sealed)
+  await sessionOf(client).keep.write(drillTables.sealed, sealed)
 }
 
 export async function discardSealed(client: QueryClient, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await worldOf(client).keep.remove(drillTables.sealed, id)
+  for (const id of ids) await sessionOf(client).keep.remove(drillTables.sealed, id)
   client.setQueryData(sealedValues().queryKey, (before) =>
     before?.filter((one) => !ids.includes(one.id)),
   )

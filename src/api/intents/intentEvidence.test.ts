@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { row } from '#test/intentTab.ts'
 import { createClock } from '#session/time/clock.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
 import { lookAt, nextLike, readEvidence } from './intentLook.ts'
@@ -51,14 +51,14 @@ type SentRequest = { method: string; path: string; query: object }
 /** A backend whose lists and log are these; an error is what it answers. */
 function backend(lists: Record<number, unknown[] | Error>, log: unknown[] | Error = []) {
   const requests: SentRequest[] = []
-  const request: World['request'] = async ({ method, path, query = {}, answer }) => {
+  const request: Session['request'] = async ({ method, path, query = {}, answer }) => {
     requests.push({ method, path, query })
     const id = Number(/applications\/(\d+)\//.exec(path)?.[1])
     const results = path.includes('/audit/') ? log : lists[id]
     if (results instanceof Error) throw results
     return answer.parse({ count: results?.length, next: null, previous: null, results })
   }
-  return { requests, world: { request, queries: new QueryClient(), clock: createClock() } }
+  return { requests, session: { request, queries: new QueryClient(), clock: createClock() } }
 }
 const failed = new ApiError({ kind: 'failed', status: 500 }, 'no')
 const signedOut = new ApiError({ kind: 'signedOut' }, 'no')
@@ -66,56 +66,56 @@ const logOf = (requests: readonly SentRequest[]) =>
   requests.filter(({ path }) => path.includes('/audit/'))
 
 test('the newest entries of the log are one page of it', async () => {
-  const { world, requests } = backend({}, [born(2)])
-  expect(await newestEntries(world, { page_size: 1 })).toMatchObject([{ id: 502 }])
+  const { session, requests } = backend({}, [born(2)])
+  expect(await newestEntries(session, { page_size: 1 })).toMatchObject([{ id: 502 }])
   const path = '/api/access/v2/admin/audit/'
   expect(requests).toEqual([{ method: 'GET', path, query: { page_size: 1 } }])
 })
 
 test('several are judged by one reading of each list, and by one of the log', async () => {
-  const { world, requests } = backend({ 17: [row(1)], 18: [row(5)] }, [born(2)])
+  const { session, requests } = backend({ 17: [row(1)], 18: [row(5)] }, [born(2)])
   const elsewhere = { ...record, application: { id: 18, name: 'ERP' } }
-  const evidenceOf = await readEvidence(world, [record, elsewhere, rotation])
+  const evidenceOf = await readEvidence(session, [record, elsewhere, rotation])
   expect(requests).toHaveLength(3)
   expect(evidenceOf(rotation)).toMatchObject({ list: [{ id: 1 }], log: [{ id: 502 }] })
   expect(evidenceOf(elsewhere)).toMatchObject({ list: [{ id: 5 }], log: [{ id: 502 }] })
 })
 
 test('the log is read from a minute before the first of them', async () => {
-  const { world, requests } = backend({ 17: [] })
+  const { session, requests } = backend({ 17: [] })
   const later = { ...record, newest: { id: 95, at: '2026-11-20T11:00:00Z' } }
-  await readEvidence(world, [later, record])
+  await readEvidence(session, [later, record])
   expect(logOf(requests)).toMatchObject([{ query: { from: '2026-11-20T09:59:00+00:00', page: 1 } }])
 })
 
 test('where the log was empty before one of them it is read from its beginning', async () => {
-  const { world, requests } = backend({ 17: [] })
-  await readEvidence(world, [record, { ...record, newest: null }])
+  const { session, requests } = backend({ 17: [] })
+  await readEvidence(session, [record, { ...record, newest: null }])
   expect(logOf(requests).map(({ query }) => 'from' in query)).toEqual([false])
 })
 
 test('a list that cannot be read is missing for its application alone; without any the log is not asked for', async () => {
   const elsewhere = { ...record, application: { id: 18, name: 'ERP' } }
   const some = backend({ 17: failed, 18: [row(5)] }, [born(2)])
-  const evidenceOf = await readEvidence(some.world, [record, elsewhere])
+  const evidenceOf = await readEvidence(some.session, [record, elsewhere])
   expect(evidenceOf(record)).toEqual({ list: null, log: null })
   expect(evidenceOf(elsewhere)).toMatchObject({ list: [{ id: 5 }], log: [{ id: 502 }] })
   const none = backend({ 17: failed })
-  await readEvidence(none.world, [record])
+  await readEvidence(none.session, [record])
   expect(logOf(none.requests)).toEqual([])
 })
 
 test('a log that cannot be read leaves the list', async () => {
-  const { world } = backend({ 17: [row(1)] }, failed)
-  const evidenceOf = await readEvidence(world, [record])
+  const { session } = backend({ 17: [row(1)] }, failed)
+  const evidenceOf = await readEvidence(session, [record])
   expect(evidenceOf(record)).toMatchObject({ list: [{ id: 1 }], log: null })
 })
 
 test('an end of the session, or a fault of the console, is no evidence', async () => {
   const over = backend({ 17: signedOut })
-  await expect(readEvidence(over.world, [record])).rejects.toBe(signedOut)
+  await expect(readEvidence(over.session, [record])).rejects.toBe(signedOut)
   const fault = backend({ 17: [] }, new TypeError('a bug'))
-  await expect(readEvidence(fault.world, [record])).rejects.toThrow('a bug')
+  await expect(readEvidence(fault.session, [record])).rejects.toThrow('a bug')
 })
 
 test('the next one like it is the first that this browser sent later, for the same application and token', () => {
@@ -138,8 +138,8 @@ test('the next one like it is the first that this browser sent later, for the sa
 
 /** What is seen of it once the server’s time is over. */
 async function seen(intent: IntentRecord, tokens: unknown[], log: unknown[], isOver = true) {
-  const { world } = backend({ 17: tokens }, log)
-  const evidence = (await readEvidence(world, [intent]))(intent)
+  const { session } = backend({ 17: tokens }, log)
+  const evidence = (await readEvidence(session, [intent]))(intent)
   return lookAt(intent, evidence, { isOver, next: null, at: 42 })
 }
 
@@ -206,8 +206,8 @@ test('where nothing was created, or nothing could be read, there is nothing to s
 })
 
 test('what was there before the next one like it was sent is that one’s to account for', async () => {
-  const { world } = backend({ 17: [row(3), row(2), row(1)] }, [born(3), born(2)])
-  const evidence = (await readEvidence(world, [record]))(record)
+  const { session } = backend({ 17: [row(3), row(2), row(1)] }, [born(3), born(2)])
+  const evidence = (await readEvidence(session, [record]))(record)
   const next = { ...record, id: 'i-2', before: [1, 2] }
   const look = lookAt(record, evidence, { isOver: true, next, at: 0 })
   expect(look).toMatchObject({ verdict: { kind: 'CREATED_VALUE_LOST', id: 2 } })

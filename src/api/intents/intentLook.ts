@@ -6,30 +6,30 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { judge, provenOurs, type Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readList } from '#api/tokens/freshReading.ts'
 import { isLike, monotonic, type Intent, type Look } from './intent.ts'
 import { wasOver } from './intentTimes.ts'
 
-type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+type Reader = Pick<Session, 'request' | 'queries' | 'clock'>
 
 /**
  * Looks for several intents with the same readings. `all` are those that this browser has sent and that are open, `limit` is
  * the server's own. Rejects with ApiError where the session is over.
  */
 export async function lookFor(
-  world: Reader,
+  session: Reader,
   intents: readonly Intent[],
   { all, limit }: { all: readonly IntentRecord[]; limit: number },
 ): Promise<Look[]> {
   const begun = monotonic()
-  const evidenceOf = await readEvidence(world, intents)
-  const at = world.clock.now()
+  const evidenceOf = await readEvidence(session, intents)
+  const at = session.clock.now()
   return intents.map((intent) =>
     lookAt(intent, evidenceOf(intent), {
-      isOver: wasOver(world, limit, intent, begun),
+      isOver: wasOver(session, limit, intent, begun),
       next: nextLike(intent, all),
       at,
     }),
@@ -51,16 +51,16 @@ export type Evidence = { list: Token[] | null; log: AuditEntry[] | null }
  * where the session ended; what cannot be read is part of the verdict.
  */
 export async function readEvidence(
-  world: Reader,
+  session: Reader,
   intents: readonly IntentRecord[],
 ): Promise<(intent: IntentRecord) => Evidence> {
   const lists = new Map<number, Token[] | null>()
   for (const { application } of intents) {
     if (lists.has(application.id)) continue
-    lists.set(application.id, await orNull(readList(world, application.id)))
+    lists.set(application.id, await orNull(readList(session, application.id)))
   }
   const isAnyRead = [...lists.values()].some((list) => list !== null)
-  const log = isAnyRead ? await orNull(entriesSince(world, intents)) : null
+  const log = isAnyRead ? await orNull(entriesSince(session, intents)) : null
   return ({ application }) => {
     const list = lists.get(application.id) ?? null
     return { list, log: list && log }
@@ -72,13 +72,13 @@ export async function readEvidence(
  * (docs/wire.md#audit-log).
  */
 async function entriesSince(
-  world: Reader,
+  session: Reader,
   intents: readonly IntentRecord[],
 ): Promise<AuditEntry[]> {
   const since = intents.map(({ newest }) => (newest ? msOf(newest.at) - MINUTE : null))
   const isFromBeginning = since.includes(null)
   const first = Math.min(...since.map((at) => at ?? 0))
-  return everyPage(world, {
+  return everyPage(session, {
     path: pathOf(routes.audit),
     query: isFromBeginning ? {} : { from: instantOf(first, 'UTC') },
     page: auditPage,

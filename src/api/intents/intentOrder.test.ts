@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
 import { createClock } from '#session/time/clock.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent, recordOf, requestOf, type Order } from './intentOrder.ts'
 
@@ -38,7 +38,7 @@ async function before(
   { tokens = [old], log = [] }: { tokens?: Token[]; log?: { action: string }[] } = {},
 ) {
   const requests: unknown[] = []
-  const request: World['request'] = async ({ query = {}, answer }) => {
+  const request: Session['request'] = async ({ query = {}, answer }) => {
     requests.push(query)
     const { action, page_size } = query
     const found = log.filter((one) => action === undefined || one.action === action)
@@ -115,7 +115,7 @@ test('an expiry that is only written otherwise has not changed', async () => {
 test('what cannot be read is said; a fault of the console is thrown', async () => {
   const failed = new ApiError({ kind: 'failed', status: 500 }, 'no')
   const reading = (error: Error) => {
-    const request: World['request'] = () => Promise.reject(error)
+    const request: Session['request'] = () => Promise.reject(error)
     return prepareIntent({ request, clock: createClock() }, creation, [old])
   }
   expect(await reading(failed)).toEqual({ kind: 'notSent', because: 'unread', error: failed })

@@ -7,7 +7,7 @@ import { msOf, sameInstant } from '#lib/instant.ts'
 import { standingOf } from '#rules/tokens/seenToken.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { notThis } from '#api/tokens/notThis.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
@@ -42,7 +42,7 @@ export type NotSent =
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
 
 type Before = { ids: number[]; newest: IntentRecord['newest'] }
-type Reader = Pick<World, 'request' | 'clock'>
+type Reader = Pick<Session, 'request' | 'clock'>
 
 const NEWEST_ROTATIONS = 100
 /** In so little time the log gets few entries, in milliseconds. */
@@ -53,16 +53,16 @@ export type Prepared = { kind: 'prepared'; order: Order; before: Before }
 
 /** Reads how far the log goes, and what it says against a rotation. Nothing is sent where it cannot be read. */
 export async function prepareIntent(
-  world: Reader,
+  session: Reader,
   order: Order,
   rows: readonly Token[],
 ): Promise<Prepared | NotSent> {
   try {
-    const rotations = order.kind === 'create' ? [] : await newestRotations(world)
+    const rotations = order.kind === 'create' ? [] : await newestRotations(session)
     const objection =
-      order.kind === 'create' ? null : objectionTo(world, order, { rows, rotations })
+      order.kind === 'create' ? null : objectionTo(session, order, { rows, rotations })
     if (objection) return objection
-    const newest = await newestOf(world, rotations)
+    const newest = await newestOf(session, rotations)
     return { kind: 'prepared', order, before: { ids: rows.map(({ id }) => id), newest } }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
@@ -72,19 +72,19 @@ export async function prepareIntent(
 
 /** From where on the log is read afterwards: an entry that is a little older than the newest does as well. */
 async function newestOf(
-  world: Reader,
+  session: Reader,
   [rotation]: readonly AuditEntry[],
 ): Promise<IntentRecord['newest']> {
-  const isRecent = rotation && world.clock.now() - msOf(rotation.created_at) < RECENT
-  const [newest] = isRecent ? [rotation] : await newestEntries(world, { page_size: 1 })
+  const isRecent = rotation && session.clock.now() - msOf(rotation.created_at) < RECENT
+  const [newest] = isRecent ? [rotation] : await newestEntries(session, { page_size: 1 })
   return newest ? { id: newest.id, at: newest.created_at } : null
 }
 
-const newestRotations = (world: Reader) =>
-  newestEntries(world, { action: 'token.rotate', page_size: NEWEST_ROTATIONS })
+const newestRotations = (session: Reader) =>
+  newestEntries(session, { action: 'token.rotate', page_size: NEWEST_ROTATIONS })
 
 function objectionTo(
-  world: Pick<World, 'clock'>,
+  session: Pick<Session, 'clock'>,
   { token, inSpiteOf }: RotationOrder,
   { rows, rotations }: { rows: readonly Token[]; rotations: readonly AuditEntry[] },
 ): NotSent | null {
@@ -95,7 +95,7 @@ function objectionTo(
   }
   const { row } = stands
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
-  const now = world.clock.now()
+  const now = session.clock.now()
   const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
   const last = rotations.find((entry) => {
     const successor = successorIn(entry, token.id)
@@ -116,7 +116,7 @@ function successorIn(entry: AuditEntry, old: number): number | null {
 
 /** What is journalled before it is sent. */
 export function recordOf(
-  { clock }: Pick<World, 'clock'>,
+  { clock }: Pick<Session, 'clock'>,
   order: Order,
   { ids, newest }: Before,
 ): IntentRecord {

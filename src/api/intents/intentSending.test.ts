@@ -6,7 +6,7 @@ import type { Token } from '#contract/tokens.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/time/clock.ts'
 import { secret } from '#session/secret/secret.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { sendOnce } from './intentSending.ts'
 
 const made = row(2)
@@ -38,7 +38,7 @@ const json =
 const lost: Answer = () => Promise.reject(new TypeError('gone'))
 
 /** A session whose server answers its requests in this order; an act is what is written, in short. */
-function session(...answers: Answer[]) {
+function startSession(...answers: Answer[]) {
   const steps: unknown[] = []
   const headers: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
@@ -52,7 +52,7 @@ function session(...answers: Answer[]) {
     headers.push(new Headers(init.headers).get('x-intent-id'))
     return (answers.shift() ?? lost)()
   })
-  const world = openWorld({
+  const session = openSession({
     server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
     origin: 'https://backend.example',
     username: 'zofia',
@@ -64,15 +64,15 @@ function session(...answers: Answer[]) {
   })
   const tracked = { restart: async (more: object = {}) => void steps.push(more) }
   const record = { before: [1], body: bodyOf(made) }
-  return { world, steps, headers, options: { record, tracked } }
+  return { session, steps, headers, options: { record, tracked } }
 }
 const envelope = { error: 'X', message: '', debug_id: '', details: [] }
 
 test.each([creation, rotation])(
   'a value that comes is in its cell, and the row is handed on: $kind',
   async (order) => {
-    const { world, steps, options } = session(json({ ...made, raw: RAW }, 201))
-    const sent = await sendOnce(world, order, options)
+    const { session, steps, options } = startSession(json({ ...made, raw: RAW }, 201))
+    const sent = await sendOnce(session, order, options)
     expect(sent).toEqual({
       kind: 'posted',
       answer: { kind: 'withValue', id: 2 },
@@ -89,16 +89,16 @@ test.each([creation, rotation])(
 test.each([creation, rotation])(
   'a value that comes with a row that cannot be read is shown all the same: $kind',
   async (order) => {
-    const { world, options } = session(json({ id: 'two', raw: RAW }, 201))
-    const sent = await sendOnce(world, order, options)
+    const { session, options } = startSession(json({ id: 'two', raw: RAW }, 201))
+    const sent = await sendOnce(session, order, options)
     expect(sent).toMatchObject({ answer: { kind: 'withValue', id: null }, token: null })
     expect(secret.isHeld()).toBe(true)
   },
 )
 
 test.each([creation, rotation])('a row without a value is that: $kind', async (order) => {
-  const { world, options } = session(json(made, 201))
-  const sent = await sendOnce(world, order, options)
+  const { session, options } = startSession(json(made, 201))
+  const sent = await sendOnce(session, order, options)
   expect(sent).toMatchObject({ answer: { kind: 'withoutValue', id: 2 }, token: made, error: null })
   expect(secret.isHeld()).toBe(false)
 })
@@ -114,15 +114,15 @@ test.each([
   async (_, some) => {
     const wrong = { ...made, ...some }
     for (const order of [creation, rotation]) {
-      const { world, options } = session(json({ ...wrong, raw: RAW }, 201), json(wrong, 201))
-      expect(await sendOnce(world, order, options)).toMatchObject({
+      const { session, options } = startSession(json({ ...wrong, raw: RAW }, 201), json(wrong, 201))
+      expect(await sendOnce(session, order, options)).toMatchObject({
         answer: { kind: 'withOther', id: wrong.id },
         token: null,
         other: wrong,
       })
       expect(secret.equals(RAW), 'the value is shown all the same').toBe(true)
       secret.empty()
-      expect(await sendOnce(world, order, options)).toMatchObject({
+      expect(await sendOnce(session, order, options)).toMatchObject({
         answer: { kind: 'unknown' },
         token: null,
       })
@@ -131,11 +131,11 @@ test.each([
 )
 
 test('scopes in another order and an expiry in another zone are what was sent', async () => {
-  const { world, options } = session(
+  const { session, options } = startSession(
     json({ ...made, scopes: ['b', 'a'], expires_at: '2027-01-01T01:00:00+01:00', raw: RAW }, 201),
   )
   const body = { ...bodyOf(made), scopes: ['a', 'b'], expires_at: '2027-01-01T00:00:00Z' }
-  const sent = await sendOnce(world, creation, { ...options, record: { before: [1], body } })
+  const sent = await sendOnce(session, creation, { ...options, record: { before: [1], body } })
   expect(sent).toMatchObject({ answer: { kind: 'withValue', id: 2 }, other: null })
 })
 
@@ -150,8 +150,8 @@ test.each<[string, string, Answer]>([
   ['nothing', 'unknown', lost],
 ])('answered with %s it was %s', async (_, kind, answer) => {
   for (const order of [creation, rotation]) {
-    const { world, options } = session(answer)
-    const sent = await sendOnce(world, order, options)
+    const { session, options } = startSession(answer)
+    const sent = await sendOnce(session, order, options)
     expect(sent).toMatchObject({
       kind: 'posted',
       answer: { kind },
@@ -163,15 +163,15 @@ test.each<[string, string, Answer]>([
 })
 
 test('the intent’s own name goes with the POST where it is to go', async () => {
-  const { world, headers, options } = session(json(made, 201), json(made, 201))
-  await sendOnce(world, creation, { ...options, headers: { 'x-intent-id': 'abc' } })
-  await sendOnce(world, creation, options)
+  const { session, headers, options } = startSession(json(made, 201), json(made, 201))
+  await sendOnce(session, creation, { ...options, headers: { 'x-intent-id': 'abc' } })
+  await sendOnce(session, creation, options)
   expect(headers).toEqual(['abc', null])
 })
 
 test('where the old one’s expiry is moved first, what the move took is told before the POST', async () => {
-  const { world, steps, options } = session(json(movedRow), json({ ...made, raw: RAW }, 201))
-  expect(await sendOnce(world, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
+  const { session, steps, options } = startSession(json(movedRow), json({ ...made, raw: RAW }, 201))
+  expect(await sendOnce(session, moved, options)).toMatchObject({ answer: { kind: 'withValue' } })
   expect(steps).toEqual([
     ['1/expiry', { expires_at: '2027-02-01T00:00:00Z' }],
     { movedTo: '2027-02-01T00:00:00Z' },
@@ -180,8 +180,8 @@ test('where the old one’s expiry is moved first, what the move took is told be
 })
 
 test('where it cannot be moved nothing is rotated', async () => {
-  const { world, steps, options } = session(json(envelope, 400))
-  const sent = await sendOnce(world, moved, options)
+  const { session, steps, options } = startSession(json(envelope, 400))
+  const sent = await sendOnce(session, moved, options)
   expect(sent).toMatchObject({ kind: 'notMoved', error: { fault: { kind: 'invalid' } } })
   expect(steps).toHaveLength(1)
 })
@@ -190,8 +190,8 @@ test.each<[string, Answer]>([
   ['done', json(rotation.token)],
   ['failed', json(envelope, 500)],
 ])('where the rotation is refused its expiry is put back: %s', async (putBack, answer) => {
-  const { world, steps, options } = session(json(movedRow), json(envelope, 400), answer)
-  expect(await sendOnce(world, moved, options)).toMatchObject({
+  const { session, steps, options } = startSession(json(movedRow), json(envelope, 400), answer)
+  expect(await sendOnce(session, moved, options)).toMatchObject({
     answer: { kind: 'refused' },
     error: { fault: { kind: 'invalid' } },
     putBack,
@@ -200,8 +200,8 @@ test.each<[string, Answer]>([
 })
 
 test('where the rotation’s answer is lost its expiry is left as it is', async () => {
-  const { world, steps, options } = session(json(movedRow), lost)
-  expect(await sendOnce(world, moved, options)).toMatchObject({
+  const { session, steps, options } = startSession(json(movedRow), lost)
+  expect(await sendOnce(session, moved, options)).toMatchObject({
     answer: { kind: 'unknown' },
     error: { fault: { kind: 'unreachable' } },
     putBack: 'notNeeded',
@@ -210,7 +210,7 @@ test('where the rotation’s answer is lost its expiry is left as it is', async 
 })
 
 test.each([creation, rotation])('a fault of the console is thrown: $kind', async (order) => {
-  const { world, options } = session()
-  world.request = () => Promise.reject(new TypeError('a bug'))
-  await expect(sendOnce(world, order, options)).rejects.toThrow('a bug')
+  const { session, options } = startSession()
+  session.request = () => Promise.reject(new TypeError('a bug'))
+  await expect(sendOnce(session, order, options)).rejects.toThrow('a bug')
 })

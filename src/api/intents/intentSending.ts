@@ -1,10 +1,10 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 import { answerOf, type Answered } from '#rules/acts/verdict.ts'
-import { runExclusively } from '#session/alone.ts'
+import { runExclusively } from '#session/runExclusively.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { takeRaw } from '#session/secret/secret.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readList } from '#api/tokens/freshReading.ts'
 import { setExpiry } from '#api/tokens/tokenActs.ts'
@@ -55,23 +55,23 @@ type Posted = Answered & { kind: 'posted'; error: ApiError | null; putBack: PutB
 export type Sent = Posted & { order: Order; record: IntentRecord; tracked: Tracked }
 
 /** Creates or rotates with exactly one POST. Rejects only with what is a fault of the console. */
-export const sendIntent = (world: World, order: Order): Promise<Ended> =>
-  aloneIn(world, order.application.id, async () => {
-    const rows = await readList(world, order.application.id)
-    const prepared = await prepareIntent(world, order, rows)
+export const sendIntent = (session: Session, order: Order): Promise<Ended> =>
+  aloneIn(session, order.application.id, async () => {
+    const rows = await readList(session, order.application.id)
+    const prepared = await prepareIntent(session, order, rows)
     if (prepared.kind !== 'prepared') return prepared
-    const sent = await sendPrepared(world, prepared)
-    return sent.kind === 'posted' ? settleSent(world, sent) : sent
+    const sent = await sendPrepared(session, prepared)
+    return sent.kind === 'posted' ? settleSent(session, sent) : sent
   })
 
 /** Holds an application while something is created or rotated in it. Where it is held already, or cannot be read, nothing is sent. */
 export async function aloneIn<Done>(
-  world: World,
+  session: Session,
   application: number,
   act: () => Promise<Done>,
 ): Promise<Done | Extract<NotSent, { because: 'busy' | 'unread' }>> {
   try {
-    return await runExclusively(`${world.server.id}/issue/${application}`, act)
+    return await runExclusively(`${session.server.id}/issue/${application}`, act)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const because = error.fault.kind === 'busy' ? 'busy' : 'unread'
@@ -81,14 +81,14 @@ export async function aloneIn<Done>(
 
 /** Journals it, and sends it once. */
 export async function sendPrepared(
-  world: World,
+  session: Session,
   { order, before }: Prepared,
 ): Promise<Sent | NotMoved> {
-  const record = recordOf(world, order, before)
-  const intents = intentsOf(world)
+  const record = recordOf(session, order, before)
+  const intents = intentsOf(session)
   const { headers } = intents.sending(record.id)
   const tracked = await intents.track(record, lookFor)
-  const posted = await sendOnce(world, order, { record, headers, tracked })
+  const posted = await sendOnce(session, order, { record, headers, tracked })
   if (posted.kind === 'posted') return { ...posted, order, record, tracked }
   tracked.drop()
   return posted
@@ -96,14 +96,14 @@ export async function sendPrepared(
 
 /** Journals the answer, and has list and log read after it. */
 export async function settleSent(
-  world: World,
+  session: Session,
   { order, record, tracked, answer, token, other, error, putBack }: Sent,
 ): Promise<Ended> {
-  const { writeTimeout } = intentsOf(world).sending(record.id)
+  const { writeTimeout } = intentsOf(session).sending(record.id)
   if (tracked.elapsed() > writeTimeout + 1_000) await tracked.restart({ answer })
   else await tracked.journal({ answer })
   const looked = tracked.look()
-  void readAgain(world.queries, order.application.id, looked)
+  void readAgain(session.queries, order.application.id, looked)
   // Not waited for: a value that came is shown at once, however slow the list is.
   if (answer.kind === 'withValue' || answer.kind === 'withOther')
     return { kind: 'value', token, arrival: { other, looked, intent: record } }
@@ -127,20 +127,20 @@ type Options = {
  * expiry is the overlap's end now.
  */
 export async function sendOnce(
-  world: World,
+  session: Session,
   order: Order,
   { record, headers, tracked }: Options,
 ): Promise<Posted | NotMoved> {
   const move = order.kind === 'rotate' && order.move ? { order, ...order.move } : null
   if (move) {
-    const problem = await setOldExpiry(world, move.order, move.to)
+    const problem = await setOldExpiry(session, move.order, move.to)
     if (problem) return { kind: 'notMoved', error: problem }
     // What moved the expiry before it has taken its time.
     await tracked.restart({ movedTo: move.to })
   }
-  const { row, error, came } = await post(world, order, headers)
+  const { row, error, came } = await post(session, order, headers)
   const mustPutBack = move !== null && error !== null && error.ran !== 'unknown'
-  const left = mustPutBack ? await setOldExpiry(world, move.order, move.back) : null
+  const left = mustPutBack ? await setOldExpiry(session, move.order, move.back) : null
   const putBack = mustPutBack ? (left ? 'failed' : 'done') : 'notNeeded'
   // A 404 and a 409 may answer a repeat of what was carried out.
   const isRefused = error?.ran === 'no' && error.fault.kind !== 'notFound'
@@ -148,10 +148,10 @@ export async function sendOnce(
 }
 
 /** The row that was answered, and whether a value came with it or with what could not be read. */
-async function post(world: World, order: Order, headers: Record<string, string> | undefined) {
+async function post(session: Session, order: Order, headers: Record<string, string> | undefined) {
   let came = false
   try {
-    const row = await world.request({
+    const row = await session.request({
       ...requestOf(order),
       ...(headers && { headers }),
       take: (body) => {
@@ -169,7 +169,7 @@ async function post(world: World, order: Order, headers: Record<string, string> 
 
 /** Null: it is done. */
 async function setOldExpiry(
-  { queries }: World,
+  { queries }: Session,
   { application, token }: RotationOrder,
   at: Instant | null,
 ): Promise<ApiError | null> {

@@ -14,7 +14,7 @@ import { idleVault } from '#test/idleVault.ts'
 import { limits } from '#contract/configuration.ts'
 import { createClock } from '#session/time/clock.ts'
 import { keptTables } from '#session/keep/keep.ts'
-import { openWorld, type WorldRequest } from '#session/world.ts'
+import { openSession, type SessionRequest } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { createIntents, intentsOf, openIntents } from './intents.ts'
 import { aloneIn, sendIntent } from './intentSending.ts'
@@ -23,9 +23,9 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 intentTabs()
 
 /** A session as it is opened for a person, whose acts on a token’s expiry end so. */
-function session(moveEnds: () => unknown, intentHeader = true) {
+function startSession(moveEnds: () => unknown, intentHeader = true) {
   const { there, browser } = setUp()
-  const world = openWorld({
+  const session = openSession({
     server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
     origin: 'https://backend.example',
     username: 'zofia',
@@ -35,14 +35,14 @@ function session(moveEnds: () => unknown, intentHeader = true) {
     vault: idleVault,
     onForbidden: () => {},
   })
-  world.keep = browser.keep
-  world.request = async <Answer>(request: WorldRequest<Answer>) =>
+  session.keep = browser.keep
+  session.request = async <Answer>(request: SessionRequest<Answer>) =>
     request.answer.parse(
       request.path.endsWith('/expiry/') ? await moveEnds() : await there.answer(request),
     )
-  const intents = createIntents(world, { serverLimit: LIMIT, writeTimeout: 15_000, intentHeader })
+  const intents = createIntents(session, { serverLimit: LIMIT, writeTimeout: 15_000, intentHeader })
   opened.push(intents)
-  return { there, browser, world, intents }
+  return { there, browser, session, intents }
 }
 const moved = {
   ...rotation,
@@ -52,7 +52,7 @@ const after = <Done>(ms: number, done: Done) =>
   new Promise<Done>((resolve) => setTimeout(resolve, ms, done))
 
 test('an act is sent under a name of its own where the deployment guards it, also by a page that is not secure', () => {
-  const { intents } = session(() => null)
+  const { intents } = startSession(() => null)
   expect(intents.sending('abc')).toEqual({
     serverLimit: LIMIT,
     writeTimeout: 15_000,
@@ -64,20 +64,20 @@ test('an act is sent under a name of its own where the deployment guards it, als
 })
 
 test('where the deployment does not know the name, none is sent', () => {
-  const { intents } = session(() => null, false)
+  const { intents } = startSession(() => null, false)
   expect(intents.sending('abc').headers).toEqual({})
 })
 
 test('a session without intents is a fault of the console', () => {
-  const { world } = session(() => null)
-  expect(intentsOf(world)).toBeDefined()
-  expect(() => intentsOf({ ...world })).toThrow('This session has no intents.')
+  const { session } = startSession(() => null)
+  expect(intentsOf(session)).toBeDefined()
+  expect(() => intentsOf({ ...session })).toThrow('This session has no intents.')
 })
 
 test('where the expiry cannot be moved nothing is rotated, and nothing stays in the journal', async () => {
   const refused = new ApiError({ kind: 'forbidden', issue: null, needs: null }, 'no')
-  const { there, browser, world } = session(() => Promise.reject(refused))
-  expect(await sendIntent(world, moved)).toEqual({ kind: 'notMoved', error: refused })
+  const { there, browser, session } = startSession(() => Promise.reject(refused))
+  expect(await sendIntent(session, moved)).toEqual({ kind: 'notMoved', error: refused })
   expect(posts(there)).toBe(0)
   expect(browser.everWritten).toHaveLength(1)
   expect(browser.records()).toEqual([])
@@ -85,15 +85,16 @@ test('where the expiry cannot be moved nothing is rotated, and nothing stays in 
 
 test('the server’s time begins with the rotation, not with the move before it', async () => {
   const done = row(1, { expires_at: moved.move.to })
-  const { there, browser, world } = session(() => after(10_000, done))
+  const { there, browser, session } = startSession(() => after(10_000, done))
   there.fates.push('notExecuted')
-  const sent = sendIntent(world, moved)
+  const sent = sendIntent(session, moved)
   await vi.advanceTimersByTimeAsync(10_001)
   expect((await sent).kind).toBe('lost')
   expect(browser.records()).toMatchObject([
     { sentAt: NOW + 10_000, serverAt: NOW + 10_000, movedTo: moved.move.to },
   ])
-  const verdict = () => world.queries.getQueryData(openIntents().queryKey)?.[0]?.look?.verdict.kind
+  const verdict = () =>
+    session.queries.getQueryData(openIntents().queryKey)?.[0]?.look?.verdict.kind
   await vi.advanceTimersByTimeAsync(LIMIT - 1_000)
   expect(verdict()).toBe('STILL_UNKNOWN')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -136,15 +137,15 @@ test('where list or log could not be read after a value that came, they are read
 })
 
 test('whoever holds an application decides whether anything is sent; meanwhile nobody else sends', async () => {
-  const { there, browser, world } = session(() => null)
-  const meanwhile = await aloneIn(world, 17, () => sendIntent(world, creation))
+  const { there, browser, session } = startSession(() => null)
+  const meanwhile = await aloneIn(session, 17, () => sendIntent(session, creation))
   expect(meanwhile).toMatchObject({ kind: 'notSent', because: 'busy' })
-  expect(await aloneIn(world, 17, async () => 'nothing to do')).toBe('nothing to do')
+  expect(await aloneIn(session, 17, async () => 'nothing to do')).toBe('nothing to do')
   expect([posts(there), browser.everWritten]).toEqual([0, []])
   const unread = new ApiError({ kind: 'failed', status: 500 }, 'no')
-  const ended = await aloneIn(world, 17, () => Promise.reject(unread))
+  const ended = await aloneIn(session, 17, () => Promise.reject(unread))
   expect(ended).toEqual({ kind: 'notSent', because: 'unread', error: unread })
-  expect((await sendIntent(world, creation)).kind).toBe('value')
+  expect((await sendIntent(session, creation)).kind).toBe('value')
 })
 
 test('two applications do not wait for each other', async () => {

@@ -1,5 +1,5 @@
 import type { Verdict } from '#rules/acts/verdict.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { monotonic, type Intent } from './intent.ts'
 
 /** When list and log are looked at after sending, in milliseconds, before the server's own limit */
@@ -34,7 +34,7 @@ type Sent = Pick<Intent, 'begunAt' | 'isResumed' | 'answer'> & { serverAt?: numb
 
 /** Whether the server could not be at work on it any more at a moment of the monotonic clock, by what was read since. */
 export function wasOver(
-  { clock }: Pick<World, 'clock'>,
+  { clock }: Pick<Session, 'clock'>,
   limit: number,
   { begunAt, isResumed, answer, serverAt }: Sent,
   moment: number,

@@ -1,4 +1,4 @@
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 
 /** What a tab holds while it looks after intents: of each the lock, by which other tabs know, and the timer of the next look. */
 export function createWatch(server: string) {

@@ -2,7 +2,7 @@ import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
 import { createSlot } from '#session/slot.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
 import {
@@ -59,7 +59,7 @@ const AGAIN = 15_000
 
 type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
 
-const opened = createSlot<World, Intents>(() => {
+const opened = createSlot<Session, Intents>(() => {
   throw new Error('This session has no intents.')
 })
 
@@ -82,12 +82,12 @@ export const openIntents = () =>
  * Create and rotate as intents: guarded, journalled, sent once, judged by list and log. What the journal holds from an earlier
  * document is looked at again and never sent again.
  */
-export function createIntents(world: World, options: Options): Intents {
-  const { keep } = world
+export function createIntents(session: Session, options: Options): Intents {
+  const { keep } = session
   const { serverLimit } = options
   const { intents: table } = keptTables
   const live = new Map<string, Intent>()
-  const watch = createWatch(world.server.id)
+  const watch = createWatch(session.server.id)
   let isClosed = false
   let seeker: LookFor | null = null
 
@@ -106,7 +106,7 @@ export function createIntents(world: World, options: Options): Intents {
   }
 
   function publish() {
-    if (!isClosed) world.queries.setQueryData(openIntents().queryKey, [...live.values()])
+    if (!isClosed) session.queries.setQueryData(openIntents().queryKey, [...live.values()])
   }
 
   function drop(id: string) {
@@ -151,7 +151,7 @@ export function createIntents(world: World, options: Options): Intents {
     for (const { id } of looked) watch.callOff(id)
     try {
       const all = [...live.values(), ...(await keep.all(table))]
-      const seen = await lookFor(world, looked, { all, limit: serverLimit })
+      const seen = await lookFor(session, looked, { all, limit: serverLimit })
       looked.forEach(({ id }, place) => seen[place] && settle(id, seen[place]))
       return seen[0] ?? null
     } catch (error) {
@@ -205,7 +205,7 @@ export function createIntents(world: World, options: Options): Intents {
       async restart(changes) {
         begunAt = monotonic()
         change(id, { begunAt })
-        await journal(id, { ...changes, sentAt: Date.now(), serverAt: world.clock.now() })
+        await journal(id, { ...changes, sentAt: Date.now(), serverAt: session.clock.now() })
       },
       journal: (changes) => journal(id, changes),
       look: () => look(id),
@@ -259,7 +259,7 @@ export function createIntents(world: World, options: Options): Intents {
       watch.close()
     },
   }
-  opened.put(world, intents)
+  opened.put(session, intents)
   // Whoever comes back to this tab finds what another tab, gone since, has left open.
   const unsubscribe = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()

@@ -143,7 +143,7 @@ test('it leaves room to what somebody opens or does meanwhile', async () => {
   await soon(() => expect(it.sent).toHaveLength(29))
   await soon(() => expect(it.under.now).toBe(0))
   await it.queries.fetchQuery({ ...tokensOf(1), staleTime: 0 })
-  await backend(it.world).newToken(1, { name: 'Meanwhile', scopes: ['returns.api'] })
+  await backend(it.session).newToken(1, { name: 'Meanwhile', scopes: ['returns.api'] })
   expect(it.sent).toHaveLength(31)
   await stopInventory(it.queries)
   await expect(reading).rejects.toThrow('CancelledError')
@@ -153,7 +153,7 @@ test('an ended session sends nothing on', async () => {
   const it = await inventoryShop()
   let lists = 0
   it.net.fault = (path) => {
-    if (path.endsWith('/tokens/') && (lists += 1) === 3) it.world.close()
+    if (path.endsWith('/tokens/') && (lists += 1) === 3) it.session.close()
     return undefined
   }
   await expect(it.read()).rejects.toThrow('CancelledError')

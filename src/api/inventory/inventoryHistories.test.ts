@@ -7,7 +7,7 @@ import { acts, modelServer, type ModelServer } from '#test/samples/inventoryMode
 import { idleVault } from '#test/idleVault.ts'
 import { createClock } from '#session/time/clock.ts'
 import { AT_ONCE } from '#session/turns.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -41,9 +41,9 @@ function page(url: URL, rows: readonly unknown[]): Response {
 const gone = () => Response.json({}, { status: 404 })
 
 /** A session on a server whose answers come in any order; `each` is called before each request is served. */
-function session(serve: (url: URL) => Promise<Response>) {
+function startSession(serve: (url: URL) => Promise<Response>) {
   vi.stubGlobal('fetch', async (address: string) => serve(new URL(address)))
-  return openWorld({
+  return openSession({
     server: { id: 'here', name: 'Here', origin: null, kind: 'sandbox' },
     origin: 'http://backend.example',
     username: 'administrator',
@@ -69,7 +69,7 @@ test('whatever others do while it is read, refused and stopped, one more refresh
         const rest = [...during]
         let isNoisy = true
         let sent = 0
-        const queries = session(async (url) => {
+        const queries = startSession(async (url) => {
           sent += 1
           await scheduler.schedule(Promise.resolve(), 'the request comes')
           for (const act of rest.splice(0, isNoisy ? 1 : 0)) server.perform(act)

@@ -5,7 +5,7 @@ import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
 import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
 import { createSlot } from '#session/slot.ts'
 import { roomIn } from '#session/turns.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 
@@ -113,7 +113,7 @@ export const readerOf = readers.of
 export const roomOf =
   ({ gate, client }: Reader) =>
   (signal: AbortSignal): Promise<void> =>
-    roomIn(gate, worldOf(client), signal)
+    roomIn(gate, sessionOf(client), signal)
 
 /** As often as a number is worth following, in milliseconds: each time a page is drawn, and the reading waits for it. */
 const OFTEN = 250

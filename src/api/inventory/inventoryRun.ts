@@ -12,7 +12,7 @@ import {
   standAfter,
 } from '#rules/inventory/inventoryRefresh.ts'
 import { AT_ONCE, inTurns } from '#session/turns.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { type LogPage, readPage } from '#api/audit/audit.ts'
@@ -41,7 +41,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
  */
 async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
   const { client } = reader
-  const begun = worldOf(client).clock.now()
+  const begun = sessionOf(client).clock.now()
   const [newest, applications] = await Promise.all([
     orNull(pageOf(client, 1, undefined, signal)),
     client.fetchQuery(applicationList()),
@@ -82,7 +82,7 @@ async function refresh(
   refused?: ReadonlySet<number>,
 ): Promise<boolean> {
   const { client } = reader
-  const now = worldOf(client).clock.now()
+  const now = sessionOf(client).clock.now()
   const reading = entriesSince(reader, sinceOf(stand), signal)
   const entries = await (refused ? orNull(reading) : reading)
   signal.throwIfAborted()

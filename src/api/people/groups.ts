@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupPage } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /** Every group with its grants, by name. Who the members are, the backend does not list (docs/wire.md#groups). */
@@ -9,5 +9,5 @@ export const groupList = () =>
   queryOptions({
     queryKey: ['groups'],
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), { path: pathOf(routes.groups), page: groupPage, signal }),
+      everyPage(sessionOf(client), { path: pathOf(routes.groups), page: groupPage, signal }),
   })

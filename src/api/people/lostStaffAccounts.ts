@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import { keptTables } from '#session/keep/keep.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { intentsOf } from '#api/intents/intents.ts'
 import { lookForAccount, staffLock } from './staffLook.ts'
@@ -27,23 +27,23 @@ export const lostStaffAccounts = () =>
     gcTime: Infinity,
     refetchOnReconnect: false,
     queryFn: async ({ client }): Promise<LostAccount[]> => {
-      const world = worldOf(client)
-      const { serverLimit } = intentsOf(world).sending()
+      const session = sessionOf(client)
+      const { serverLimit } = intentsOf(session).sending()
       const lost: LostAccount[] = []
-      for (const record of await world.keep.all(keptTables.staff)) {
+      for (const record of await session.keep.all(keptTables.staff)) {
         const { id, username } = record
-        const release = await claimLock(staffLock(world, id))
+        const release = await claimLock(staffLock(session, id))
         // The document that sent it is still at work.
         if (release === null) continue
         try {
           // Nobody knows when it was really sent, so the server's limit counts from now.
-          const found = await lookForAccount(world, {
+          const found = await lookForAccount(session, {
             ...record,
             begunAt: monotonic(),
             isResumed: true,
             limit: serverLimit,
           })
-          if (found.kind === 'no') await world.keep.remove(keptTables.staff, id)
+          if (found.kind === 'no') await session.keep.remove(keptTables.staff, id)
           lost.push({ id, username, ...found })
         } finally {
           release()
@@ -55,7 +55,7 @@ export const lostStaffAccounts = () =>
 
 /** Lets go of one: the person has dealt with it. */
 export async function dismissLostAccount(client: QueryClient, id: string): Promise<void> {
-  await worldOf(client).keep.remove(keptTables.staff, id)
+  await sessionOf(client).keep.remove(keptTables.staff, id)
   client.setQueryData(lostStaffAccounts().queryKey, (before) =>
     before?.filter((one) => one.id !== id),
   )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffMember as memberSchema, staffPage } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /**
@@ -12,7 +12,7 @@ export const staffList = () =>
   queryOptions({
     queryKey: ['staff'],
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), { path: pathOf(routes.staff), page: staffPage, signal }),
+      everyPage(sessionOf(client), { path: pathOf(routes.staff), page: staffPage, signal }),
   })
 
 /** One person with their groups and grants; not found for anybody but active staff. */
@@ -20,7 +20,7 @@ export const staffMember = (id: number) =>
   queryOptions({
     queryKey: ['staff', id],
     queryFn: ({ client, signal }) =>
-      worldOf(client).request({
+      sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.staffMember, { id }),
         expect: 200,

@@ -1,11 +1,11 @@
 import { createdStaff, type NewStaff } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
-import { runExclusively, claimLock } from '#session/alone.ts'
+import { runExclusively, claimLock } from '#session/runExclusively.ts'
 import { keptTables } from '#session/keep/keep.ts'
 import { makePassword } from '#session/password.ts'
 import { secret } from '#session/secret/secret.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { monotonic } from '#api/intents/intent.ts'
@@ -35,26 +35,26 @@ const CONFLICT_LIMIT = 3_000
  * this closure until it is in the cell, and nowhere else. `onDoubt` is told when the answer is lost.
  */
 export async function createStaffAccount(
-  world: World,
+  session: Session,
   order: StaffOrder,
   onDoubt: () => void,
 ): Promise<StaffEnded> {
-  const { serverLimit, headers } = intentsOf(world).sending()
+  const { serverLimit, headers } = intentsOf(session).sending()
   try {
-    return await runExclusively(`${world.server.id}/create-staff/`, async () => {
-      const newest = (await ownAccounts(world, order.actorId))[0]?.id ?? 0
+    return await runExclusively(`${session.server.id}/create-staff/`, async () => {
+      const newest = (await ownAccounts(session, order.actorId))[0]?.id ?? 0
       const record = {
         id: crypto.randomUUID(),
         username: order.username,
         actorId: order.actorId,
         newest,
-        serverAt: world.clock.now(),
+        serverAt: session.clock.now(),
       }
-      await world.keep.write(keptTables.staff, record)
-      const release = await claimLock(staffLock(world, record.id))
+      await session.keep.write(keptTables.staff, record)
+      const release = await claimLock(staffLock(session, record.id))
       try {
-        const ended = await steps(world, order, { newest, serverLimit, headers, onDoubt })
-        if (ended.kind !== 'notKnown') await world.keep.remove(keptTables.staff, record.id)
+        const ended = await steps(session, order, { newest, serverLimit, headers, onDoubt })
+        if (ended.kind !== 'notKnown') await session.keep.remove(keptTables.staff, record.id)
         return ended
       } finally {
         // Where the session ended meanwhile, the journal leads on from here in the next one.
@@ -75,7 +75,7 @@ type Sending = {
 }
 
 async function steps(
-  world: World,
+  session: Session,
   { actorId, ...account }: StaffOrder,
   { newest, serverLimit, headers, onDoubt }: Sending,
 ): Promise<StaffEnded> {
@@ -83,11 +83,11 @@ async function steps(
   const begunAt = monotonic()
   const hold = (person: number | null): StaffEnded => {
     if (!secret.isHeld()) secret.hold(password)
-    void readAccessAgain(world.queries, null)
+    void readAccessAgain(session.queries, null)
     return { kind: 'value', person }
   }
   try {
-    const { id } = await world.request({
+    const { id } = await session.request({
       method: 'POST',
       path: pathOf(routes.staff),
       body: { ...account, password },
@@ -100,12 +100,12 @@ async function steps(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (secret.isHeld()) return hold(null)
-    void readAccessAgain(world.queries, error)
+    void readAccessAgain(session.queries, error)
     if (error.ran === 'no') return { kind: 'refused', error }
     const isConflict = error.fault.kind === 'conflict'
     if (!isConflict) onDoubt()
     const limit = isConflict ? CONFLICT_LIMIT : serverLimit
-    const found = await lookForAccount(world, {
+    const found = await lookForAccount(session, {
       actorId,
       username: account.username,
       newest,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { lookForAccount } from './staffLook.ts'
 
@@ -16,7 +16,7 @@ function server({ isSlow = false } = {}) {
   const began = monotonic()
   const results: unknown[] = []
   const now = () => AT + (monotonic() - began) * (isSlow ? 0.1 : 1)
-  const world: Pick<World, 'request' | 'clock'> = {
+  const session: Pick<Session, 'request' | 'clock'> = {
     clock: { now, ahead: () => 0, observe: () => {}, observeIssued: () => {} },
     request: async (request) =>
       request.answer.parse({ count: results.length, next: null, previous: null, results }),
@@ -34,14 +34,14 @@ function server({ isSlow = false } = {}) {
       detail: { username: 'n.newcomer' },
       ip: null,
     })
-  return { world, made }
+  return { session, made }
 }
 
-function look(world: Pick<World, 'request' | 'clock'>, isResumed: boolean) {
+function look(session: Pick<Session, 'request' | 'clock'>, isResumed: boolean) {
   const found = { kind: 'looking', at: 0 }
   const begunAt = monotonic()
   const looking = { actorId: ME, username: 'n.newcomer', newest: 11, limit: LIMIT }
-  void lookForAccount(world, {
+  void lookForAccount(session, {
     ...looking,
     begunAt,
     isResumed,
@@ -61,8 +61,8 @@ for (const isResumed of [false, true]) {
   test.each(steps)(
     `${where} an account is found that is made late, though a clock is set %s`,
     async (_to, by) => {
-      const { world, made } = server()
-      const found = look(world, isResumed)
+      const { session, made } = server()
+      const found = look(session, isResumed)
       await vi.advanceTimersByTimeAsync(2_000)
       vi.setSystemTime(Date.now() + by)
       await vi.advanceTimersByTimeAsync(20_000)
@@ -76,7 +76,7 @@ for (const isResumed of [false, true]) {
   test.each(steps)(
     `${where} one that was not made is told at the server’s own limit, though a clock is set %s`,
     async (_to, by) => {
-      const found = look(server().world, isResumed)
+      const found = look(server().session, isResumed)
       await vi.advanceTimersByTimeAsync(2_000)
       vi.setSystemTime(Date.now() + by)
       await vi.advanceTimersByTimeAsync(LIMIT)
@@ -86,7 +86,7 @@ for (const isResumed of [false, true]) {
 }
 
 test('after a reload it is not known, where by the server’s clock the time has not passed', async () => {
-  const found = look(server({ isSlow: true }).world, true)
+  const found = look(server({ isSlow: true }).session, true)
   await vi.advanceTimersByTimeAsync(3 * LIMIT)
   expect(found).toEqual({ kind: 'notKnown', at: 2 * LIMIT })
 })

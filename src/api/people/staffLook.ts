@@ -2,13 +2,13 @@ import { auditPage } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { pause } from '#session/time/pause.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { nextLookAfter, wasOver } from '#api/intents/intentTimes.ts'
 
 /** Whoever holds it is at work on that account. */
-export const staffLock = ({ server }: World, id: string): string => `${server.id}/staff/${id}`
+export const staffLock = ({ server }: Session, id: string): string => `${server.id}/staff/${id}`
 
 /** What the log says of an account that somebody was about to create. */
 type Found =
@@ -17,7 +17,7 @@ type Found =
   | { kind: 'unread'; error: ApiError }
   | { kind: 'notKnown' }
 
-type Server = Pick<World, 'request' | 'clock'>
+type Server = Pick<Session, 'request' | 'clock'>
 
 type Looking = {
   actorId: number
@@ -33,13 +33,13 @@ type Looking = {
 }
 
 /** Reads the log at the times of an intent, until it has our entry or nothing can follow any more. */
-export async function lookForAccount(world: Server, looking: Looking): Promise<Found> {
+export async function lookForAccount(session: Server, looking: Looking): Promise<Found> {
   const { actorId, username, newest, begunAt, limit } = looking
   for (;;) {
     const looked = monotonic()
     let unread: ApiError | null = null
     try {
-      const entries = await ownAccounts(world, actorId)
+      const entries = await ownAccounts(session, actorId)
       const ours = entries.find(({ id, detail }) => id > newest && detail['username'] === username)
       if (ours) return { kind: 'there', person: Number(ours.target_id) || null }
     } catch (error) {
@@ -48,7 +48,7 @@ export async function lookForAccount(world: Server, looking: Looking): Promise<F
     }
     const elapsed = monotonic() - begunAt
     if (unread && elapsed >= limit) return { kind: 'unread', error: unread }
-    if (!unread && wasOver(world, limit, { ...looking, answer: null }, looked))
+    if (!unread && wasOver(session, limit, { ...looking, answer: null }, looked))
       return { kind: 'no' }
     // A server by whose clock that time does not pass says nothing of what it is still at.
     if (elapsed >= 2 * limit) return { kind: 'notKnown' }
@@ -57,8 +57,8 @@ export async function lookForAccount(world: Server, looking: Looking): Promise<F
 }
 
 /** The accounts that this person created, newest first, as the log writes them. */
-export async function ownAccounts(world: Pick<World, 'request'>, actor: number) {
-  const { results } = await world.request({
+export async function ownAccounts(session: Pick<Session, 'request'>, actor: number) {
+  const { results } = await session.request({
     method: 'GET',
     path: pathOf(routes.audit),
     query: { action: 'staff.create', actor, page_size: LARGEST_PAGE },

@@ -6,7 +6,7 @@ import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
 import { standingOf, type SeenToken } from '#rules/tokens/seenToken.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import { type World, worldOf } from '#session/world.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { write } from '#api/write.ts'
 import { newestEntries, readList } from './freshReading.ts'
@@ -29,11 +29,11 @@ export type TokenRef = {
  * act is unknown then. Rejects with ApiError.
  */
 export function actOnToken(client: QueryClient, ref: TokenRef, call: RestoreCall): Promise<Token> {
-  const world = worldOf(client)
+  const session = sessionOf(client)
   const id = call.tokenId
-  return write(world, `${call.call}/${id}`, async () => {
+  return write(session, `${call.call}/${id}`, async () => {
     await standsAsSeen(client, ref)
-    const row = await world.request({
+    const row = await session.request({
       method: 'POST',
       path: pathOf(call.call === 'revoke' ? routes.tokenRevoke : routes.tokenExpiry, { id }),
       ...(call.call === 'expiry' && { body: { expires_at: call.expiresAt } }),
@@ -51,22 +51,22 @@ export async function standsAsSeen(
   client: QueryClient,
   { application, token, madeBy, listAge }: TokenRef,
 ): Promise<void> {
-  const world = worldOf(client)
+  const session = sessionOf(client)
   const rows = listAge
-    ? await world.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
-    : await readList(world, application)
+    ? await session.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
+    : await readList(session, application)
   const stands = standingOf(rows, token)
   if (stands.kind === 'gone') throw new ApiError({ kind: 'notFound' }, 'no')
   if (stands.kind === 'other') throw notThis(token, stands.found)
-  if (madeBy && !(await isMadeBy(world, token.id, madeBy))) throw notThis(token, null)
+  if (madeBy && !(await isMadeBy(session, token.id, madeBy))) throw notThis(token, null)
 }
 
 /** Whether the log has this person's own entry of it, since the act was sent. */
-async function isMadeBy(world: World, id: number, intent: IntentRecord): Promise<boolean> {
+async function isMadeBy(session: Session, id: number, intent: IntentRecord): Promise<boolean> {
   const { kind, before, newest, actorId, replaces, application } = intent
   if (before.includes(id)) return false
   const action = kind === 'create' ? 'token.create' : 'token.rotate'
-  const entries = await newestEntries(world, { action, page_size: 100 })
+  const entries = await newestEntries(session, { action, page_size: 100 })
   return entries.some((entry) => {
     const { data: facts } = tokenFacts.safeParse(entry.detail)
     const { data: rotation } = rotationFacts.safeParse(entry.detail)

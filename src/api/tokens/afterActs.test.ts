@@ -4,7 +4,7 @@ import { limits } from '#contract/configuration.ts'
 import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/time/clock.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
-import { openWorld } from '#session/world.ts'
+import { openSession } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -54,7 +54,7 @@ const kept = {
 }
 
 /** A session whose cache holds all of it, and whose next answer is this one. */
-async function session(answer: () => Response) {
+async function startSession(answer: () => Response) {
   const jwt = `h.${btoa(JSON.stringify({ token_type: 'access', iat: 0, exp: 300, jti: 'j', user_id: 1 }))}.s`
   // A page that is not secure has no locks; Node 20 has not even a navigator.
   vi.stubGlobal('navigator', {})
@@ -69,7 +69,7 @@ async function session(answer: () => Response) {
       ? Response.json(page)
       : answer(),
   )
-  const { queries } = openWorld({
+  const { queries } = openSession({
     server: { id: 'here', name: 'Here', origin: null, kind: 'sandbox' },
     origin: ORIGIN,
     username: 'administrator',
@@ -106,7 +106,7 @@ async function done(act: Promise<unknown>): Promise<boolean> {
 const ofTokens = ['tokens', 'inventory', 'audit']
 
 test('after a lost answer too the list, the inventory and the log are read again, and nothing else', async () => {
-  const { acts, queries, anew } = await session(() => {
+  const { acts, queries, anew } = await startSession(() => {
     throw new TypeError('the connection was closed')
   })
   expect(
@@ -117,7 +117,7 @@ test('after a lost answer too the list, the inventory and the log are read again
 
 test('a revoked token stands so in its list before that is read again', async () => {
   const revoked = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
-  const { acts, queries, anew } = await session(() => Response.json(revoked))
+  const { acts, queries, anew } = await startSession(() => Response.json(revoked))
   expect(
     await done(acts.build(queries, revokeToken({ application: 1, token: row })).execute()),
   ).toBe(true)
@@ -127,7 +127,7 @@ test('a revoked token stands so in its list before that is read again', async ()
 
 test('so does one with a new expiry', async () => {
   const changed = { ...row, expires_at: '2027-01-01T00:00:00Z' }
-  const { acts, queries } = await session(() => Response.json(changed))
+  const { acts, queries } = await startSession(() => Response.json(changed))
   await done(
     acts.build(queries, setExpiry({ application: 1, token: row })).execute(changed.expires_at),
   )
@@ -135,7 +135,7 @@ test('so does one with a new expiry', async () => {
 })
 
 test('a refused expiry leaves the row as it was', async () => {
-  const { acts, queries } = await session(() => Response.json({}, { status: 400 }))
+  const { acts, queries } = await startSession(() => Response.json({}, { status: 400 }))
   expect(
     await done(acts.build(queries, setExpiry({ application: 1, token: row })).execute(null)),
   ).toBe(false)
@@ -151,7 +151,7 @@ function shownList(queries: QueryClient): { reads: () => number } {
 }
 
 test('a list that a page shows is not read twice where the act reads it itself', async () => {
-  const { queries } = await session(() => Response.json({}))
+  const { queries } = await startSession(() => Response.json({}))
   const list = shownList(queries)
   const looked = Promise.resolve().then(() => queries.setQueryData(tokensOf(1).queryKey, [row]))
   await readAgain(queries, 1, looked)
@@ -159,14 +159,14 @@ test('a list that a page shows is not read twice where the act reads it itself',
 })
 
 test('where the act could not read it, it is read for the page', async () => {
-  const { queries } = await session(() => Response.json({}))
+  const { queries } = await startSession(() => Response.json({}))
   const list = shownList(queries)
   await readAgain(queries, 1, Promise.resolve())
   expect(list.reads()).toBe(1)
 })
 
 test('a changed application stops or starts its tokens: its list is read again', async () => {
-  const { acts, queries, anew } = await session(() => Response.json(shop))
+  const { acts, queries, anew } = await startSession(() => Response.json(shop))
   expect(await done(acts.build(queries, changeApplication(1)).execute({ is_active: false }))).toBe(
     true,
   )
@@ -174,13 +174,13 @@ test('a changed application stops or starts its tokens: its list is read again',
 })
 
 test('a new application is read in its list', async () => {
-  const { acts, queries, anew } = await session(() => Response.json(shop, { status: 201 }))
+  const { acts, queries, anew } = await startSession(() => Response.json(shop, { status: 201 }))
   expect(await done(acts.build(queries, createApplication()).execute({ name: 'Shop' }))).toBe(true)
   expect(anew()).toContain('applications')
 })
 
 test('where a token stands is known from the lists that were read', async () => {
-  const { queries } = await session(() => Response.json({}))
+  const { queries } = await startSession(() => Response.json({}))
   expect(homeOf(queries, 8)).toBe(1)
   expect(homeOf(queries, 9)).toBeNull()
 })

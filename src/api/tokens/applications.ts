@@ -6,7 +6,7 @@ import {
   type NewApplication,
 } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readAfter } from '#api/readAfter.ts'
 import { write } from '#api/write.ts'
@@ -16,7 +16,7 @@ export const applicationList = () =>
   queryOptions({
     queryKey: ['applications'],
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), {
+      everyPage(sessionOf(client), {
         path: pathOf(routes.applications),
         page: applicationPage,
         signal,
@@ -27,7 +27,7 @@ export const application = (id: number) =>
   queryOptions({
     queryKey: ['applications', id],
     queryFn: ({ client, signal }) =>
-      worldOf(client).request({
+      sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.application, { id }),
         expect: 200,
@@ -39,7 +39,7 @@ export const application = (id: number) =>
 export const createApplication = () =>
   mutationOptions({
     mutationFn: (body: NewApplication, { client }) =>
-      write(worldOf(client), 'create-application/', {
+      write(sessionOf(client), 'create-application/', {
         method: 'POST',
         path: pathOf(routes.applications),
         body,
@@ -53,7 +53,7 @@ export const createApplication = () =>
 export const changeApplication = (id: number) =>
   mutationOptions({
     mutationFn: (body: ApplicationChange, { client }) =>
-      write(worldOf(client), `application/${id}`, {
+      write(sessionOf(client), `application/${id}`, {
         method: 'PATCH',
         path: pathOf(routes.application, { id }),
         body,

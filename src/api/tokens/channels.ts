@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { channelPage } from '#contract/channels.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 
@@ -12,7 +12,7 @@ export const channels = () =>
     staleTime: Infinity,
     queryFn: async ({ client, signal }) => {
       try {
-        return await everyPage(worldOf(client), {
+        return await everyPage(sessionOf(client), {
           path: pathOf(routes.channels),
           page: channelPage,
           signal,

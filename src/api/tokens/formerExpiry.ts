@@ -7,7 +7,7 @@ import { msOf } from '#lib/instant.ts'
 import { type Lineage, lineageOf, noLineage, type Rotation } from '#rules/tokens/lineage.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { rotationTable } from '#session/keep/keptRotations.ts'
-import { type World, worldOf } from '#session/world.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { everyPage } from '#api/everyPage.ts'
 
@@ -29,7 +29,7 @@ export const formerExpiry = (undoing: { old: Old; rotation: Ids } | null) =>
     queryFn: async ({ client }): Promise<Former> => {
       if (!undoing) return null
       const { old, rotation } = undoing
-      const kept = await worldOf(client).keep.all(rotationTable)
+      const kept = await sessionOf(client).keep.all(rotationTable)
       return knownFormer(kept, noLineage, rotation) ?? inLog(client, old, rotation)
     },
   })
@@ -39,7 +39,7 @@ export const keptExpiries = () =>
   queryOptions({
     queryKey: ['keptExpiries'],
     staleTime: 0,
-    queryFn: ({ client }): Promise<Kept[]> => worldOf(client).keep.all(rotationTable),
+    queryFn: ({ client }): Promise<Kept[]> => sessionOf(client).keep.all(rotationTable),
   })
 
 /** This browser knows it first, where it rotated itself; then a log that was read. */
@@ -53,10 +53,10 @@ function formerKept(kept: readonly Kept[], { oldId, newId }: Ids): Former {
 
 /** Journals it, once the successor's row is there. */
 export const keepFormerExpiry = (
-  world: Pick<World, 'keep'>,
+  session: Pick<Session, 'keep'>,
   { old, successor }: { old: Pick<Token, 'id' | 'expires_at'>; successor: number },
 ): Promise<void> =>
-  world.keep.write(rotationTable, {
+  session.keep.write(rotationTable, {
     id: String(successor),
     old: old.id,
     expiresAt: old.expires_at,
@@ -89,9 +89,9 @@ function formerOf({ madeBy }: Lineage, { oldId, newId }: Ids): Former {
 
 /** Those of the days around the one on which a token of this age was made; the server counts whole days. */
 async function creations(client: QueryClient, ageDays: number): Promise<AuditEntry[]> {
-  const world = worldOf(client)
-  const made = world.clock.now() - ageDays * DAY
-  return everyPage(world, {
+  const session = sessionOf(client)
+  const made = session.clock.now() - ageDays * DAY
+  return everyPage(session, {
     path: pathOf(routes.audit),
     query: {
       action: 'token.create',

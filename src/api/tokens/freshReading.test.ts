@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/time/clock.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { readList } from './freshReading.ts'
 import { putRow, tokensOf } from './tokens.ts'
 
@@ -29,7 +29,7 @@ function reading(answer: Token[]) {
   let go = () => {}
   const waits = new Promise<void>((resolve) => (go = resolve))
   const page = { count: answer.length, next: null, previous: null, results: answer }
-  const request: World['request'] = async ({ answer: schema }) => {
+  const request: Session['request'] = async ({ answer: schema }) => {
     await waits
     return schema.parse(page)
   }

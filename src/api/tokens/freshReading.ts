@@ -2,18 +2,18 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage, type Token } from '#contract/tokens.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { tokensOf } from './tokens.ts'
 
-type Reader = Pick<World, 'request' | 'queries' | 'clock'>
+type Reader = Pick<Session, 'request' | 'queries' | 'clock'>
 
 /** The application's whole list, read now and not from the cache, which it refreshes. Rejects with ApiError. */
-export async function readList(world: Reader, application: number): Promise<Token[]> {
-  const { queries } = world
+export async function readList(session: Reader, application: number): Promise<Token[]> {
+  const { queries } = session
   const { queryKey } = tokensOf(application)
   const cached = queries.getQueryData(queryKey)
-  const rows = await everyPage(world, {
+  const rows = await everyPage(session, {
     path: pathOf(routes.applicationTokens, { id: application }),
     page: tokenPage,
   })
@@ -31,10 +31,10 @@ export async function readList(world: Reader, application: number): Promise<Toke
 
 /** The newest entries of the log, one page of it. Rejects with ApiError. */
 export async function newestEntries(
-  world: Pick<World, 'request'>,
+  session: Pick<Session, 'request'>,
   query: { action?: string; page_size: number },
 ): Promise<AuditEntry[]> {
-  const { results } = await world.request({
+  const { results } = await session.request({
     method: 'GET',
     path: pathOf(routes.audit),
     query,

@@ -6,7 +6,7 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import { expiryOf, lifetimeOf, type Expiry } from '#rules/tokens/expiry.ts'
 import { lineageOf } from '#rules/tokens/lineage.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 
 /** What was planned as an expiry from now on; null where "as before" cannot be known. */
@@ -15,7 +15,7 @@ export async function successorExpiryOf(
   token: Token,
   planned: SuccessorExpiry | { kind: 'at'; at: string | null },
 ): Promise<Expiry | null> {
-  const { clock, zone } = worldOf(client)
+  const { clock, zone } = sessionOf(client)
   const context = { now: clock.now(), zone }
   switch (planned.kind) {
     case 'never':

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage, type Token } from '#contract/tokens.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /** Every token of an application, newest first. */
@@ -11,7 +11,7 @@ export const tokensOf = (application: number) =>
     // The inventory reads again only what the log names: what it has must not be gone meanwhile.
     gcTime: Infinity,
     queryFn: ({ client, signal }) =>
-      everyPage(worldOf(client), {
+      everyPage(sessionOf(client), {
         path: pathOf(routes.applicationTokens, { id: application }),
         page: tokenPage,
         signal,

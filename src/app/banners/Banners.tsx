@@ -5,7 +5,7 @@ import { spanInWords, timeLeft } from '#lib/deadline.ts'
 import { accessOf } from '#rules/access/rights.ts'
 import { olderRelease } from '#session/release.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { ReadOnlyIcon, SandboxIcon, ServerTimeIcon } from '#ui/icons.ts'
 import { part } from '#ui/parts.ts'
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR
 
 /** What holds for every page: the gate's mode, a demo's reset, reading only, clocks that differ. */
 export function Banners({ me }: { me: Me }) {
-  const { server, clock } = useWorld()
+  const { server, clock } = useSession()
   const now = useNow(clock, MINUTE)
   const ahead = clock.ahead() ?? 0
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
 import { readable } from '#lib/text.ts'
 import { gateBanner } from '#rules/access/rights.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { GateIcon, ServerTimeIcon } from '#ui/icons.ts'
@@ -33,7 +33,7 @@ function ClockBanner() {
 
 /** Said once: storage that fails costs no act (docs/reliability.md#a-page-that-stays-open-for-days). */
 function StorageBanner() {
-  const { keep } = useWorld()
+  const { keep } = useSession()
   const hasTrouble = useSyncExternalStore(keep.subscribe, keep.hasTrouble)
   if (!hasTrouble) return null
   return (

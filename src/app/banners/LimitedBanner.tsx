@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useTicking } from '#session/time/useTicking.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { words } from '#app/frame/words.ts'
 
 /** The server asked all tabs to wait: until when, and what goes on by itself. */
 export function LimitedBanner() {
-  const { sessionState, subscribe } = useWorld().vault
+  const { sessionState, subscribe } = useSession().vault
   const { limitedUntil } = useSyncExternalStore(subscribe, sessionState)
   return limitedUntil === null ? null : <Waits until={limitedUntil} />
 }

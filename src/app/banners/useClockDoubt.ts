@@ -3,7 +3,7 @@ import type { Token } from '#contract/tokens.ts'
 import { isTokenList } from '#api/tokens/tokens.ts'
 import { contradictsRows } from '#rules/tokens/serverClock.ts'
 import { doubt, doubtOf, type Doubt } from '#session/honestClock.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 /** How often it is looked whether something speaks against the server's clock, in milliseconds. */
 const GRAIN = 2_000
@@ -11,7 +11,7 @@ const FRESH = 10_000
 
 /** Why the server's clock cannot be right: by its sessions, or by the rows of tokens that were read. */
 export function useClockDoubt(): Doubt | null {
-  const { clock, queries } = useWorld()
+  const { clock, queries } = useSession()
   const [why, setWhy] = useState(doubtOf(clock))
   // The world outside React: what was read.
   useEffect(() => {

@@ -8,11 +8,11 @@ import { open, type Opened } from '#test/open.tsx'
 const SECRET = `svc_api_Kd7R${'x7Yb'.repeat(9)}`
 
 /** Over a page that is quickly drawn, with everything read that is read when it opens. */
-async function openFind({ user, world }: Pick<Opened, 'user' | 'world'>) {
+async function openFind({ user, session }: Pick<Opened, 'user' | 'session'>) {
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
   const field = within(dialog).getByRole('combobox', { name: 'Find anything' })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   return {
     dialog,
     field,
@@ -26,15 +26,15 @@ async function openFind({ user, world }: Pick<Opened, 'user' | 'world'>) {
 }
 
 test('it opens with Ctrl K, reads the short lists and not one list of tokens, and says what it lacks', async () => {
-  const { user, sent, world } = await open('/me', { tokens: 40 })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const { user, sent, session } = await open('/me', { tokens: 40 })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const before = sent.length
   await user.keyboard('{Control>}k{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
   expect(within(dialog).getByRole('combobox')).toHaveFocus()
   expect(location.search).toBe('?dialog=find')
   expect(await within(dialog).findByText(/^Tokens of \d+ applications are not read/)).toBeVisible()
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const requests = sent.slice(before)
   expect(requests.filter((call) => call.includes('/tokens/'))).toEqual([])
   expect(requests.filter((call) => !call.startsWith('GET '))).toEqual([])
@@ -88,8 +88,8 @@ test('the arrows choose, around both ends, and the focus stays in the field', as
 
 test('tokens are read where somebody asks for them, and found by id, last four and name', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { user, world, sent } = opened
-  const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const { user, session, sent } = opened
+  const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, group, active } = await openFind(opened)
   await fill(user, field, made.last_four)
   expect(await within(dialog).findByText(/It may be among what is not read yet/)).toBeVisible()
@@ -110,8 +110,8 @@ test('tokens are read where somebody asks for them, and found by id, last four a
 
 test('the right arrow leads to what can be done with a token, the left one back, and Enter opens its dialog', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { user, world } = opened
-  const made = await backend(world).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const { user, session } = opened
+  const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, options, active, group } = await openFind(opened)
   await fill(user, field, 'odon ret')
   await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
@@ -145,8 +145,8 @@ test('the right arrow leads to what can be done with a token, the left one back,
 
 test('what cannot be done with a token says why, and does nothing', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { user, world } = opened
-  const there = backend(world)
+  const { user, session } = opened
+  const there = backend(session)
   const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   await there.revoke(made.id)
   const { dialog, field, active, options, group } = await openFind(opened)
@@ -164,17 +164,17 @@ test('what cannot be done with a token says why, and does nothing', async () => 
 
 test('what was opened last stands there next time, by its id alone', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { application } = await sample(opened.world, () => true)
+  const { application } = await sample(opened.session, () => true)
   const { field } = await openFind(opened)
   await fill(opened.user, field, application.name)
   await opened.user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe(`/applications/${application.id}`))
   await waitFor(async () =>
-    expect(await opened.world.keep.all(keptTables.recent)).toMatchObject([
+    expect(await opened.session.keep.all(keptTables.recent)).toMatchObject([
       { id: `application-${application.id}`, application: null },
     ]),
   )
-  expect(JSON.stringify(await opened.world.keep.all(keptTables.recent))).not.toContain(
+  expect(JSON.stringify(await opened.session.keep.all(keptTables.recent))).not.toContain(
     application.name,
   )
   const again = await opened.reload('/me')

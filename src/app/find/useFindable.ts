@@ -14,7 +14,7 @@ import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { mayOpen } from '#rules/access/rights.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { findWords as words } from './words.ts'
 
 /**
@@ -23,7 +23,7 @@ import { findWords as words } from './words.ts'
  * (docs/design.md#reading).
  */
 export function useFindable() {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const queries = useQueryClient()
   const now = useNow(clock, MINUTE)
   const enabled = mayOpen(useMe(), 'applications')

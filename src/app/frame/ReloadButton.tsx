@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { secret } from '#session/secret/secret.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { words } from './words.ts'
 
@@ -10,7 +10,7 @@ import { words } from './words.ts'
  * not sent. Then it says what.
  */
 export function ReloadButton() {
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const reload = useRef<HTMLButtonElement>(null)
   const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
   const isTyped = useSyncExternalStore(drafts.subscribe, drafts.any)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
 import { words } from './words.ts'
 
@@ -7,7 +7,7 @@ const LeaveWithValue = part(async () => (await import('./LeaveWithValue.tsx')).L
 
 /** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
 export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {
-  const { signOut, lock, vault } = useWorld()
+  const { signOut, lock, vault } = useSession()
   const [requestedAct, setRequestedAct] = useState<'lock' | 'signOut' | null>(null)
   const acts = { lock, signOut }
   return {

@@ -4,12 +4,12 @@ import { singleKeys } from '#api/browser/singleKeys.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 /** Nobody waits for it, and nobody is as fast as a test: until it is read no single key does anything. */
-const choiceRead = ({ world }: Pick<Opened, 'world'>, isOn = true) =>
-  waitFor(() => expect(world.queries.getQueryData(singleKeys().queryKey)).toBe(isOn))
+const choiceRead = ({ session }: Pick<Opened, 'session'>, isOn = true) =>
+  waitFor(() => expect(session.queries.getQueryData(singleKeys().queryKey)).toBe(isOn))
 
 test('? lists the keys, and what is listed works', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  await choiceRead({ world })
+  const { user, session } = await open('/me', { tokens: 40 })
+  await choiceRead({ session })
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keys' })
   const table = within(dialog).getByRole('table', { name: 'Keys' })
@@ -25,8 +25,8 @@ test('? lists the keys, and what is listed works', async () => {
 })
 
 test('the search field and something new are a key away, and never while somebody types', async () => {
-  const { user, world } = await open('/applications', { tokens: 40 })
-  await choiceRead({ world })
+  const { user, session } = await open('/applications', { tokens: 40 })
+  await choiceRead({ session })
   const field = await screen.findByRole('searchbox', { name: 'Search applications' })
   await user.keyboard('/')
   expect(field).toHaveFocus()
@@ -53,8 +53,8 @@ test('single keys can be turned off, which is kept; Ctrl K stays', async () => {
 })
 
 test('a key to what is not open to a person does nothing, and the list says so', async () => {
-  const { user, world } = await open('/me', { as: 'viewer', tokens: 40 })
-  await choiceRead({ world })
+  const { user, session } = await open('/me', { as: 'viewer', tokens: 40 })
+  await choiceRead({ session })
   await user.keyboard('gt')
   expect(location.pathname).toBe('/me')
   await user.keyboard('?')

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ShowOnceContext, type ShownOnce } from '#components/show-once/shownOnce.ts'
 import { secret } from '#session/secret/secret.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
 import { PartGoneOver } from '#app/frame/PartGoneOver.tsx'
 import { readShowOnce, readShowPassword } from './showOncePart.ts'
@@ -14,7 +14,7 @@ const ShowPassword = part(async () => (await readShowPassword()).ShowPassword, p
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const [waiting, setWaiting] = useState(waitingValue.read)
   const subject = waiting?.subject ?? null
 

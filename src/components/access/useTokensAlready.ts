@@ -7,7 +7,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useTokensRead } from '#components/inventory/useInventory.ts'
  * list of tokens by itself, for there is one for each application.
  */
 export function useTokensAlready() {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE / 2)
   const applications = useQuery(applicationList())
   const reading = useQuery({ ...inventory(), enabled: false })

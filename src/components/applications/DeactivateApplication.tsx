@@ -7,7 +7,7 @@ import { applicationStop } from '#rules/tokens/stops.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
@@ -37,7 +37,7 @@ export function DeactivateApplication({ application: id, close, question, onDone
   const tokens = useQuery(tokensOf(id))
   const { data: catalogue } = useQuery(catalogueQuery())
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { isBlank } from '#lib/text.ts'
 import { roleOf, targetNumber } from '#rules/audit/auditTarget.ts'
-import type { Named, Thing } from '#components/frame/said.ts'
-import type { AuditLookup } from './auditKnown.ts'
+import type { Named, Thing } from '#components/frame/sentence.ts'
+import type { AuditLookup } from './auditLookup.ts'
 import { words } from './words.ts'
 
 /** What an entry is about, by the name that it had on that day. */

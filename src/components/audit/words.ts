@@ -1,7 +1,7 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import { sentence, type Named } from '#components/frame/said.ts'
+import { sentence, type Named } from '#components/frame/sentence.ts'
 
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 

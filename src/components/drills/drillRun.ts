@@ -7,8 +7,8 @@ import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
-import { useWorld } from '#session/useWorld.ts'
-import { worldOf } from '#session/world.ts'
+import { useSession } from '#session/useSession.ts'
+import { sessionOf } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 
 /** What is known of one row of a run. */
@@ -98,7 +98,7 @@ function drillRun(client: QueryClient) {
 
   function shownOf({ application }: DrillPlanned, issued: Issued): ShownToken {
     const { token, old, oldStops, arrival } = issued
-    const isAlive = oldStops === null || msOf(oldStops) > worldOf(client).clock.now()
+    const isAlive = oldStops === null || msOf(oldStops) > sessionOf(client).clock.now()
     return {
       kind: 'token',
       application,
@@ -117,7 +117,7 @@ const runs = createSlot(drillRun)
 
 /** The run of this session, and how to begin, hold and end one. */
 export function useDrillRun() {
-  const { queries } = useWorld()
+  const { queries } = useSession()
   const { read, subscribe, start, pause, resume, stop, forget, valueGone } = runs.of(queries)
   const run = useSyncExternalStore(subscribe, read)
   return { run, start, pause, resume, stop, forget, valueGone }

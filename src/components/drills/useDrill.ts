@@ -18,7 +18,7 @@ import { nextOf, type DrillNext } from '#rules/drills/drillNext.ts'
 import { drillRows, isShownInUse, type DrillRow } from '#rules/drills/drillStation.ts'
 import { WATCH_EVERY } from '#rules/drills/drillWatch.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { DrillLead } from './useDrillLead.ts'
 
 /** A row of a drill with what follows from it now. */
@@ -54,7 +54,7 @@ const FOLLOW_EVERY = 5_000
  * each list before and after its own rotation anyway.
  */
 export function useDrillLines(drill: DrillRecord, isRunning = false) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const queries = useQueryClient()
   const now = useNow(clock, 10_000)
   const applications = applicationsOf(drill)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { claimLock } from '#session/alone.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { claimLock } from '#session/runExclusively.ts'
+import { useSession } from '#session/useSession.ts'
 
 /** Whether this tab leads a drill: it alone watches and runs it. The others follow, and one of them goes on when it closes. */
 export type DrillLead = 'asking' | 'leading' | 'following'
@@ -9,7 +9,7 @@ export type DrillLead = 'asking' | 'leading' | 'following'
 const ASK_AGAIN = 3_000
 
 export function useDrillLead(id: string): DrillLead {
-  const { server } = useWorld()
+  const { server } = useSession()
   const [lead, setLead] = useState<DrillLead>('asking')
 
   // The world outside: a lock that all tabs share, held as long as the page is looked at.

@@ -1,7 +1,7 @@
 import { zoneLabel } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { type ExpiryFields, expiryNow, refusalSentence } from './expiryFields.ts'
 import { ExpiryLine } from './ExpiryLine.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The day and the time at which a token stops, and below them the instant that they are. */
 export function ExpiresOn({ value, onChange, refused }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const fields = { ...value, expiry: 'onDate' }
   const expiry = expiryNow(fields, { now, zone, asBefore: null })

@@ -1,5 +1,5 @@
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
 import { presetAsBefore, type ExpiryPreset, type Lifetime } from '#rules/tokens/expiry.ts'
@@ -41,7 +41,7 @@ export function ExpiryField({
   asBefore,
   rotationDays,
 }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const typed = [value.expiry, value.expiryDate, value.expiryTime].join(' ')
   const refused = useErrorUntilTyped(EXPIRY_FIELD, typed)

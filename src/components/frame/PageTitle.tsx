@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { markOf } from '#session/configuration.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { words } from './words.ts'
 
 /** The document's title, and the focus on the page's heading when the page comes: one in every page. */
 export function PageTitle({ heading }: { heading: string }) {
-  const { server } = useWorld()
+  const { server } = useSession()
   const navigation = useNavigationType()
 
   // The world outside: the focus, which would stay on a link that may be gone, and the scroll position, which the

@@ -2,7 +2,7 @@ import type { UseSuspenseQueryResult } from '@tanstack/react-query'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Stale } from '#ui/states/Stale.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf } from './problem.ts'
@@ -15,7 +15,7 @@ type Read = Pick<
 
 /** Over data whose last refresh failed: from when it is, and a way to try again. The data stays. */
 export function StaleLine({ query }: { query: Read }) {
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const now = useNow(clock, 30_000)
   const { dataUpdatedAt, isRefetchError, error } = query
   const why = error instanceof ApiError ? problemOf(error).title : ''

@@ -1,6 +1,6 @@
 import type { AuditTarget } from '#rules/audit/auditTarget.ts'
 import { addressPart } from '#lib/addressPart.ts'
-import type { Thing } from './said.ts'
+import type { Thing } from './sentence.ts'
 
 /** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
 export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>

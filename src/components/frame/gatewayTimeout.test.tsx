@@ -50,8 +50,8 @@ test.each([
 ])(
   'a creation whose backend did not answer in time is looked for and sent once (carried out: %s)',
   async (isCarriedOut, sentence) => {
-    const { intercept, sent, user, world } = await open('/me', { tokens: 40 })
-    const there = backend(world)
+    const { intercept, sent, user, session } = await open('/me', { tokens: 40 })
+    const there = backend(session)
     goTo('/me?dialog=new-token&application=1')
     const dialog = await screen.findByRole('dialog', { name: /^New token in / })
     await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Late one')

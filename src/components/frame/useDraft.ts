@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, string>>
  * Never for a secret.
  */
 export function useDraft<Typed extends Fields>(form: string, initial: Typed) {
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const [fields, setFields] = useState<Typed>(() => ({
     ...initial,
     ...Object.fromEntries(drafts.read(form) ?? []),

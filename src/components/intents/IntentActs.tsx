@@ -1,7 +1,7 @@
 import type { Intent, Look } from '#api/intents/intent.ts'
 import type { Token } from '#contract/tokens.ts'
 import { restorePlan } from '#rules/acts/restore.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon, RotateIcon } from '#ui/icons.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** The ways out for one token whose value reached nobody. Nothing happens by itself. */
 export function IntentActs({ intent, look, row, isOnly }: Props) {
   const { application, replaces } = intent
-  const { clock, drafts } = useWorld()
+  const { clock, drafts } = useSession()
   const { current, open, close } = useDialog()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

@@ -4,7 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { ValueLostIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** Tokens that were made, or may have been, and whose value reached nobody: each is the person's to deal with. */
 export function IntentFound({ intent, look, found }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const [only, ...more] = found
   if (!only) return null

@@ -1,7 +1,7 @@
 import type { Intent, Look } from '#api/intents/intent.ts'
 import { sameInstant } from '#lib/instant.ts'
 import { restorePlan } from '#rules/acts/restore.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Nothing was made, and the server is not at work on it any more: what was typed can be sent again. */
 export function IntentNotMade({ intent, look, onTryAgain }: Props) {
   const { kind, body, replaces, application } = intent
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { tell } = useOutcome()
   const { dismiss } = useIntentActs()
   const name = tokenLabel(replaces ?? body)

@@ -1,7 +1,7 @@
 import { monotonic, type Intent } from '#api/intents/intent.ts'
 import type { Verdict } from '#rules/acts/verdict.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { UnderWayIcon } from '#ui/icons.ts'
@@ -46,7 +46,7 @@ export function IntentUnknown({ intent, because }: Props) {
 
 /** `at` is on the document's monotonic clock. */
 function NextLook({ at }: { at: number }) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   useNow(clock, 1_000)
   const seconds = Math.max(1, Math.ceil((at - monotonic()) / 1_000))
   return words.nextLook(

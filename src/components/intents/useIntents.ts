@@ -5,7 +5,7 @@ import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 /**
  * An intent of which a person must be told. `found` are the tokens that its verdict names and that still have to be dealt
@@ -14,7 +14,7 @@ import { useWorld } from '#session/useWorld.ts'
 export type ShownIntent = { intent: Intent; found: Token[] }
 
 export function useIntents(): ShownIntent[] {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, 10_000)
   const { data } = useQuery(openIntents())
   const intents = data.filter(isShown)
@@ -32,4 +32,4 @@ export function useIntents(): ShownIntent[] {
 }
 
 /** What can be done with them. */
-export const useIntentActs = () => intentsOf(useWorld())
+export const useIntentActs = () => intentsOf(useSession())

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isFound, monotonic } from '#api/intents/intent.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { intentWords } from './words.ts'
 import { useIntentActs, useIntents, type ShownIntent } from './useIntents.ts'
 
@@ -27,7 +27,7 @@ interface Lost {
  */
 export function useLost({ kind, application, replaces }: Subject, onFound: () => void): Lost {
   const [followed, follow] = useState<string | null>(null)
-  const { clock } = useWorld()
+  const { clock } = useSession()
   useNow(clock, 10_000)
   const intents = useIntents()
   const intentActs = useIntentActs()

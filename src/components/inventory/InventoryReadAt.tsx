@@ -3,7 +3,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { ReadAgainIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Of when what stands there is, and the way to ask whether anything changed since. */
 export function InventoryReadAt({ readAt, isReading, onRefresh }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const [isAsked, setIsAsked] = useState(false)
   function refresh() {

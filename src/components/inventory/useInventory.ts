@@ -17,7 +17,7 @@ import type { Token } from '#contract/tokens.ts'
 import { inventoryRows, type InventoryRow } from '#rules/inventory/inventoryRows.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 
 export type Inventory = {
@@ -49,7 +49,7 @@ export function useInventory(applications: readonly Application[]): Inventory {
 export function useTokensRead(
   applications: readonly Application[],
 ): Pick<Inventory, 'rows' | 'done' | 'isLogWhole'> {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE)
   const { data: logReading } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)

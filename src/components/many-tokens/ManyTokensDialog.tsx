@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ManyAct, ManyForesight } from '#rules/acts/manyTokens.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
@@ -54,7 +54,7 @@ export type ManyTokensQuestion = {
 /** One act on the chosen tokens: asked about, confirmed by their count, sent one by one, and told one by one. */
 export function ManyTokensDialog(props: Props) {
   const { call, tokens, foresight, close, isSelection = true } = props
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { run: any, start, forget } = useManyTokensRun()
   const run = any?.act.call === call ? any : null
   const isRunning = run !== null && run.state !== 'over'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ManyForesight, manyForesight } from '#rules/acts/manyTokens.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { noteBefore, noteUntouched } from './manyTokensNotes.ts'
 import { ManyTokensDialog } from './ManyTokensDialog.tsx'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Stops many tokens for good, after it has shown what stops with them and what happens to each. */
 export function RevokeManyDialog({ tokens, children, close, isSelection }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { chosen, all, now } = tokens
   const foresight = manyForesight(REVOKE, chosen, tokens)
   const { sent, untouched, stop } = foresight

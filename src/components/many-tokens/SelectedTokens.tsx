@@ -3,7 +3,7 @@ import { number } from '#lib/numbers.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { isUsedWithin } from '#rules/acts/manyTokens.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon, DrillIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
@@ -26,7 +26,7 @@ interface Props {
 /** What can be done with the tokens that are chosen in the table; those that a filter hides stay chosen. */
 export function SelectedTokens({ rows, visiblePairs }: Props) {
   const { ids, clear } = useTokenSelection()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, 10_000)
   const { open } = useDialog()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const LIST = /^GET .*\/applications\/1\/tokens\/$/
 /** Three new tokens of one application, and the run of this session. */
 async function threeTokens() {
   const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const application = (await there.applications()).find(({ id }) => id === 1)
   if (!application) throw new Error('The sample data has no application 1.')
   const rows: TokenOf[] = []
@@ -22,7 +22,7 @@ async function threeTokens() {
   }
   const { result } = renderHook(useManyTokensRun, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={opened.world.queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={opened.session.queries}>{children}</QueryClientProvider>
     ),
   })
   return {
@@ -36,7 +36,7 @@ async function threeTokens() {
 }
 
 test('a session that ends takes the answer that is under way with it: nobody knows of that row, and the rest is not tried', async () => {
-  const { world, rows, run, kinds, control, intercept, sent } = await threeTokens()
+  const { session, rows, run, kinds, control, intercept, sent } = await threeTokens()
   intercept(REVOKE, (serve) => serve())
   let answer = () => {}
   intercept(REVOKE, async (serve) => {
@@ -47,7 +47,7 @@ test('a session that ends takes the answer that is under way with it: nobody kno
   act(() => void control.current.start({ call: 'revoke' }, rows))
   await waitFor(() => expect(kinds()).toEqual(['done', 'sending', 'waiting']))
   await waitFor(() => expect(sent.filter((call) => REVOKE.test(call))).toHaveLength(2))
-  act(() => world.close())
+  act(() => session.close())
   answer()
   await waitFor(() => expect(run()?.state).toBe('over'))
   expect(kinds()).toEqual(['done', 'unknown', 'notTried'])

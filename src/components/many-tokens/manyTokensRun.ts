@@ -12,8 +12,8 @@ import { isSameToken } from '#rules/tokens/seenToken.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
-import { useWorld } from '#session/useWorld.ts'
-import type { World } from '#session/world.ts'
+import { useSession } from '#session/useSession.ts'
+import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { readCallResult } from '#components/frame/restoreCalls.ts'
@@ -67,7 +67,7 @@ function manyTokensRun() {
     })
 
   /** Says so where the wait is long. */
-  async function room({ spare }: World, signal: AbortSignal) {
+  async function room({ spare }: Session, signal: AbortSignal) {
     const noticed = setTimeout(() => run.change({ isWaiting: true }), NOTICED)
     try {
       await spare(signal)
@@ -80,15 +80,19 @@ function manyTokensRun() {
   return {
     ...run,
     /** Sends one after the other, none twice. Answers with the rows when it is over. */
-    async start(world: World, act: ManyAct, rows: readonly TokenOf[]): Promise<readonly RunRow[]> {
+    async start(
+      session: Session,
+      act: ManyAct,
+      rows: readonly TokenOf[],
+    ): Promise<readonly RunRow[]> {
       if (run.isUnderWay()) return []
       const waiting = rows.map((row): RunRow => ({ ...row, verdict: { kind: 'waiting' } }))
       const steps = {
-        room: (signal: AbortSignal) => room(world, signal),
+        room: (signal: AbortSignal) => room(session, signal),
         async tryOne(row: TokenOf) {
           const { id } = row.token
           judge(id, { kind: 'sending' })
-          const verdict = await tryOne(world, act, row)
+          const verdict = await tryOne(session, act, row)
           const turn = turnAfter('error' in verdict ? verdict.error : null)
           judge(id, turn.kind === 'again' ? { kind: 'waiting' } : verdict)
           return turn
@@ -100,18 +104,18 @@ function manyTokensRun() {
         (ended) => ({ rows: untried(ended.rows) }),
       )
       const touched = new Set(rows.map(({ application }) => application.id))
-      void readAgainAfterAll(world.queries, touched)
+      void readAgainAfterAll(session.queries, touched)
       return run.read()?.rows ?? []
     },
   }
 }
 
 async function tryOne(
-  world: World,
+  session: Session,
   act: ManyAct,
   { application, token }: TokenOf,
 ): Promise<Verdict> {
-  const { queries, clock } = world
+  const { queries, clock } = session
   const call = callOn(act, token.id)
   try {
     const list = await readNow(queries, tokensOf(application.id), FRESH)
@@ -142,11 +146,11 @@ const runs = createSlot<Drafts, ReturnType<typeof manyTokensRun>>(manyTokensRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useManyTokensRun() {
-  const world = useWorld()
-  const { read, subscribe, start, pause, resume, stop, forget } = runs.of(world.drafts)
+  const session = useSession()
+  const { read, subscribe, start, pause, resume, stop, forget } = runs.of(session.drafts)
   return {
     run: useSyncExternalStore(subscribe, read),
-    start: (act: ManyAct, rows: readonly TokenOf[]) => start(world, act, rows),
+    start: (act: ManyAct, rows: readonly TokenOf[]) => start(session, act, rows),
     pause,
     resume,
     stop,

@@ -7,7 +7,7 @@ import { listsAnew } from '#api/inventory/tokensInTurn.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { TokenOf } from '#rules/acts/manyTokens.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 import { useTokenSelection } from './tokenSelection.ts'
 
@@ -32,7 +32,7 @@ export type ChosenTokens = {
  */
 export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, 10_000)
   const { ids: selected } = useTokenSelection()
   const ids = given ?? selected

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Intent } from '#api/intents/intent.ts'
 import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
 import { draftAgain } from '#components/expiry/newTokenDraft.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { part } from '#ui/parts.ts'
@@ -78,7 +78,7 @@ function OutcomeGone({ onRetry }: { onRetry: () => void }) {
 
 /** Opens the form of an intent again, with what was typed: whether it is sent once more the person decides there. */
 function useTryAgain(): (intent: Intent) => void {
-  const { drafts, zone } = useWorld()
+  const { drafts, zone } = useSession()
   const { open } = useDialog()
   const { setAside } = useIntentActs()
   return (intent) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { receivers, keepReceiver } from '#api/browser/receivers.ts'
 import { readable } from '#lib/text.ts'
 import { isPublicKey, newWrappedKey } from '#session/sealing/seal.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
@@ -28,7 +28,7 @@ interface Props {
 /** Gives a receiver a key: their own public one, or a fresh one that a passphrase wraps. */
 export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) {
   const client = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { tell } = useOutcome()
   const form = useForm({
     draft: `receiver-key/${receiver ?? ''}`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keepReceiver } from '#api/browser/receivers.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** A key that nobody compared may be somebody else's: a person says how it was, and by whom stands with it. */
 export function CompareReceiverKey({ receiver, onCompared }: Props) {
   const client = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { user } = useMe()
   const [how, setHow] = useState<string>()
   const [errors, setErrors] = useState({})

@@ -1,7 +1,7 @@
 import { fullTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { sealHeld } from '#session/sealing/seal.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { receiverWords } from './words.ts'
 
 /**
@@ -9,7 +9,7 @@ import { receiverWords } from './words.ts'
  * stops. Rejects with the value still in its cell (session/sealing/seal.ts). Armored age.
  */
 export const sealFor = (
-  { server, origin, zone }: World,
+  { server, origin, zone }: Session,
   receiver: Receiver,
   of: { token: string; application: string; oldStops: string | null },
 ): Promise<string> =>

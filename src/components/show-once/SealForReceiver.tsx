@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivers } from '#api/browser/receivers.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { SealIcon } from '#ui/icons.ts'
@@ -28,7 +28,7 @@ interface Props {
 
 /** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
 export function SealForReceiver({ subject, onSealed, onClose }: Props) {
-  const world = useWorld()
+  const session = useSession()
   // One whose passphrase nobody was told could never open it.
   const usableReceivers = useQuery(receivers()).data?.filter(
     ({ wrappedKey, compared }) => wrappedKey === null || compared !== null,
@@ -43,7 +43,7 @@ export function SealForReceiver({ subject, onSealed, onClose }: Props) {
     const { application, token, replaced } = subject
     const name = token ? tokenLabel(token) : (replaced?.name ?? '')
     try {
-      const ciphertext = await sealFor(world, to, {
+      const ciphertext = await sealFor(session, to, {
         token: name,
         application: applicationLabel(application),
         oldStops: replaced?.stopsAt ?? null,

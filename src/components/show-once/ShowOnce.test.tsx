@@ -24,7 +24,7 @@ async function showOne() {
   await opened.user.click(within(form).getByRole('button', { name: 'Create token' }))
   const dialog = await screen.findByRole('alertdialog', { name: TITLE })
   // What is read after the act is read before the test goes on.
-  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   const raw = hold.mock.calls[0]?.[0] ?? ''
   const button = (name: string) => within(dialog).getByRole('button', { name })
   const press = (name: string) => opened.user.click(button(name))
@@ -120,17 +120,17 @@ test('the clipboard is emptied by the press that closes', async () => {
 })
 
 test('after closing, no part of the document, the caches or the browser holds the value', async () => {
-  const { raw, press, tick, world } = await showOne()
+  const { raw, press, tick, session } = await showOne()
   const places = () => [
     document.documentElement.outerHTML,
     JSON.stringify(
-      world.queries
+      session.queries
         .getQueryCache()
         .getAll()
         .map(({ state }) => state),
     ),
     JSON.stringify(
-      world.queries
+      session.queries
         .getMutationCache()
         .getAll()
         .map(({ state }) => state),
@@ -202,9 +202,9 @@ async function valueIn({ name, blob }: { name: string; blob: Blob }, privateKey:
 }
 
 test('a value goes sealed into a file that its receiver opens, and is not here any more', async () => {
-  const { world, user, dialog, raw, button, press } = await showOne()
+  const { session, user, dialog, raw, button, press } = await showOne()
   const { publicKey, privateKey } = await newKeyPair()
-  await keepReceiver(world.queries, {
+  await keepReceiver(session.queries, {
     id: 'Marek Nowak',
     publicKey,
     wrappedKey: null,

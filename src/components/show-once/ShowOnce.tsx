@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { readable } from '#lib/text.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { secret } from '#session/secret/secret.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { Arrival } from '#api/intents/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
@@ -47,7 +47,7 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
   const arrived = useArrival(subject)
   const token = arrived.kind === 'unread' ? null : arrived.row
   const isOther = arrived.kind === 'other'
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const { tell } = useOutcome()
   const now = useNow(clock, 10_000)
   const [isTaken, setTaken] = useState(false)

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { clockTime } from '#lib/time.ts'
 import { readable } from '#lib/text.ts'
 import { secret } from '#session/secret/secret.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Badge } from '#ui/text/Badge.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 /** The password of a new staff account, shown once: take, check, confirm, like the value of a token. */
 export function ShowPassword({ subject, since, dismiss }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const [isTaken, setTaken] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isStored, setStored] = useState(false)

@@ -6,7 +6,7 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { restorePlan, type RestoreCall, type RestorePlan } from '#rules/acts/restore.ts'
 import { secret } from '#session/secret/secret.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
@@ -46,7 +46,7 @@ export function useDiscard(
   const { application, replaced, arrival } = subject
   const token = tokenToDiscard(arrived)
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [state, setState] = useState<DiscardState>({ kind: 'ready' })

@@ -5,7 +5,7 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import {
   type Surroundings,
   type TokenPair,
@@ -33,7 +33,7 @@ export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
 
 /** What the rows of every table of tokens rest on beside the tokens themselves. */
 export function useTokenSurroundings(): KnownAround & { around: Surroundings } {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE / 2)
   // The page has asked for it. Where that failed, a table that arrives afterwards is no reason to ask once more.
   const scopes = useQuery({ ...catalogue(), retryOnMount: false })

@@ -7,7 +7,7 @@ import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { lineageOf, noLineage, type Lineage } from '#rules/tokens/lineage.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
@@ -34,7 +34,7 @@ export function useTokenSubject(ids: {
   application: number
   token: number
 }): TokenSubject | null | undefined {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { data: application } = useSuspenseQuery(applicationQuery(ids.application))
   // Whoever is about to change a token looks at it as it is now.
   const list = useSuspenseQuery({ ...tokensOf(ids.application), staleTime: 0 })

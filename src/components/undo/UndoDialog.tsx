@@ -5,7 +5,7 @@ import { expiryPresets } from '#rules/tokens/expiry.ts'
 import type { FormerExpiry } from '#rules/tokens/lineage.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
 import { chosenOf, type Undo } from '#rules/acts/undo.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
@@ -45,7 +45,7 @@ export function UndoDialog({
   close,
   isInDrill = false,
 }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const [which, setWhich] = useState<string>()

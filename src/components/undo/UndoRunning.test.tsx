@@ -7,16 +7,16 @@ import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 test('while an undo runs, its dialog says what was begun, though the rows have the first step already', async () => {
-  const { user, world, intercept } = await open('/applications/1', { tokens: 40 })
-  const there = backend(world)
-  const isIdle = () => waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  const { user, session, intercept } = await open('/applications/1', { tokens: 40 })
+  const there = backend(session)
+  const isIdle = () => waitFor(() => expect(session.queries.isFetching()).toBe(0))
   await screen.findByRole('heading', { level: 1 })
-  const former = new Date(world.clock.now() + 200 * 86_400_000).toISOString()
+  const former = new Date(session.clock.now() + 200 * 86_400_000).toISOString()
   const scopes = ['checkout.storefront']
   const old = await there.newToken(1, { name: 'Export', scopes, expires_at: former })
-  const { id, last_four } = await rotateElsewhere(world, old.id, { overlap_hours: 24 })
+  const { id, last_four } = await rotateElsewhere(session, old.id, { overlap_hours: 24 })
   await isIdle()
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=undo-rotation&application=1&token=${id}`)
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })
   await within(dialog).findByText(/from the audit log/)

@@ -1,5 +1,5 @@
 import { lineWithout, undoOf } from '#rules/acts/undo.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
@@ -12,7 +12,7 @@ export function useRevokeAndRestore(
   { token, tokens, live, lineage, application }: TokenSubject,
   now: number,
 ) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { open } = useDialog()
   const { tell } = useOutcome()
   const line = live.some(({ id }) => id === token.id)

@@ -7,7 +7,7 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { drillThatHas } from '#rules/drills/plan/drillHolding.ts'
 import type { FormerExpiry } from '#rules/tokens/lineage.ts'
 import { chosenOf, givesBack, type Undo, type UndoPlan, undoPlan } from '#rules/acts/undo.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { undoRun, type UndoEnd } from './undoRun.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useUndo(
   { ids, typed }: { ids: readonly number[]; typed: FormerExpiry },
 ) {
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const rotation = undo && givesBack(undo, ids)
   const reading = useQuery(formerExpiry(undo && rotation && { old: undo.old, rotation }))
   const { data: drills = [] } = useQuery(drillsQuery())

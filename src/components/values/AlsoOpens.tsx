@@ -4,7 +4,7 @@ import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import type { AlsoOpens as Other } from '#rules/tokens/stops.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { alsoOpensWords as words } from './words.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The other live tokens that open what stops: which open all of it, which a part, and until when. */
 export function AlsoOpens({ others, name = plainName }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   return (
     <ul className={css.list}>
       {others.map(({ token, opens }) => (

@@ -14,12 +14,12 @@ const box = (name: string) => screen.getByRole('combobox', { name })
 /** The dialog over the page of a new token of ERP Bydgoszcz. */
 async function opened(body: NewToken) {
   const there = await open('/me')
-  const made = await backend(there.world).newToken(2, body)
-  const { user, world } = await there.reload(`/tokens/${made.id}?application=2`)
+  const made = await backend(there.session).newToken(2, body)
+  const { user, session } = await there.reload(`/tokens/${made.id}?application=2`)
   await user.click(await screen.findByRole('button', { name: 'Check a call' }))
   const dialog = await screen.findByRole('dialog', { name: 'Check a call' })
   await within(dialog).findByRole('option', { name: /^at\b/ })
-  return { ...there, user, world, dialog, made }
+  return { ...there, user, session, dialog, made }
 }
 
 async function called(user: UserEvent, route: string) {
@@ -78,7 +78,7 @@ test('a call that passes is said, on the channel that is chosen for a pattern', 
 
 test('the tokens with which the call passes are named and lead to their pages', async () => {
   const there = await open('/me')
-  const api = backend(there.world)
+  const api = backend(there.session)
   const pinned = await api.newToken(2, {
     name: 'Only here',
     scopes: ['agreements.subscribe'],
@@ -155,7 +155,7 @@ test('what is checked costs no request', async () => {
 /** The dialog over the page of a legacy token. */
 async function ofLegacy(wanted: (token: Token) => boolean, unread?: RegExp) {
   const there = await open('/me')
-  const { token, application } = await sample(there.world, wanted)
+  const { token, application } = await sample(there.session, wanted)
   if (unread) there.intercept(unread, () => Response.json({}, { status: 404 }))
   goTo(`/me?dialog=check-a-call&application=${application.id}&token=${token.id}`)
   await screen.findByRole('dialog', { name: 'Check a call' })

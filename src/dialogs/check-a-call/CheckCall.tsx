@@ -18,7 +18,7 @@ import { curlOfCall } from '#rules/values/commandLine.ts'
 import { keyRouteOf } from '#rules/values/keyRoute.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -39,7 +39,7 @@ export function CheckCall({ close, ...ids }: Props) {
 
 function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
   const { token, application, catalogue } = subject
-  const { clock, zone, origin, server } = useWorld()
+  const { clock, zone, origin, server } = useSession()
   const now = useNow(clock, 30_000)
   const { data: rows = [] } = useQuery({ ...tokensOf(application.id), enabled: false })
   const { data: channels } = useQuery(channelsQuery())

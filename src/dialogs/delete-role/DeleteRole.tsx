@@ -12,7 +12,7 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, affectedBy } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { roleHolders } from '#rules/access/roles/roleHolders.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { DebugId } from '#ui/text/DebugId.tsx'
@@ -56,7 +56,7 @@ function DeleteQuestion({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

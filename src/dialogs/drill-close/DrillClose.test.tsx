@@ -19,12 +19,12 @@ afterEach(() => {
 test('one quiet old value is asked about alone, by its last four', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(2)
-  const { tokens, user, world, application } = there
+  const { tokens, user, session, application } = there
   await use(there, tokens[1]?.raw ?? '')
   await lookLater(there, 60 * 2)
   for (const { id } of tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    const successor = await rotateElsewhere(session, id, { overlap_hours: 168 })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await use(there, successor.raw)
   }
@@ -48,17 +48,19 @@ test('one quiet old value is asked about alone, by its last four', async () => {
     'Close',
     await screen.findByRole('alertdialog', { name: 'Revoked, one by one' }),
   )
-  expect((await backend(world).row(tokens[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
-  expect((await backend(world).row(tokens[1]?.id ?? 0, application.id))?.revoked_at).toBeNull()
+  expect(
+    (await backend(session).row(tokens[0]?.id ?? 0, application.id))?.revoked_at,
+  ).not.toBeNull()
+  expect((await backend(session).row(tokens[1]?.id ?? 0, application.id))?.revoked_at).toBeNull()
 })
 
 test('the old value that was used last is named, and can be left out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(2)
-  const { tokens, world } = there
+  const { tokens, session } = there
   for (const { id } of tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    const successor = await rotateElsewhere(world, id, { overlap_hours: 168 })
+    const successor = await rotateElsewhere(session, id, { overlap_hours: 168 })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await use(there, successor.raw)
   }
@@ -85,9 +87,9 @@ test('the old value that was used last is named, and can be left out', async () 
 test('what stops for everybody is listed where no successor is in use', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(1)
-  const { tokens, world } = there
-  const expires_at = new Date(world.clock.now() + 3_600_000).toISOString()
-  const successor = await rotateElsewhere(world, tokens[0]?.id ?? 0, {
+  const { tokens, session } = there
+  const expires_at = new Date(session.clock.now() + 3_600_000).toISOString()
+  const successor = await rotateElsewhere(session, tokens[0]?.id ?? 0, {
     overlap_hours: 168,
     expires_at,
   })

@@ -8,7 +8,7 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { atFields } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
 import { actedAt } from '#rules/drills/actedAt.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { drillWords as words } from '#components/drills/words.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function DrillKeep({ token, close }: Props) {
   const drill = useDrillHere()
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const by = useDrillPerson()
   const { tell } = useOutcome()
   const form = useForm({

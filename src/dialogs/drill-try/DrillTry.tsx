@@ -8,7 +8,7 @@ import { zoneLabel } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { actedAt } from '#rules/drills/actedAt.ts'
 import { expiryOf } from '#rules/tokens/expiry.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { drillActWords as words } from '#components/drills/words.ts'
 import { useDrillPerson } from '#components/drills/useDrill.ts'
@@ -27,7 +27,7 @@ interface Props {
 export function DrillTry({ application, token, close }: Props) {
   const drill = useDrillHere()
   const queries = useQueryClient()
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const by = useDrillPerson()
   const { fields, set, forget } = useDraft(`try/${token}`, { date: '', time: '09:00' })
   if (!drill?.tokens.some(({ tokenId }) => tokenId === token)) return <NothingThere close={close} />

@@ -15,12 +15,12 @@ import {
 /** A token that somebody rotated, and a file in the drill that says which expiry it had before: one that it never had. */
 async function imported() {
   const there = await openDrill(1)
-  const { world, tokens } = there
+  const { session, tokens } = there
   const tokenId = tokens[0]?.id ?? 0
-  const made = await rotateElsewhere(world, tokenId, { overlap_hours: 24 })
-  await changeDrill(world.queries, 'd1', (drill) => {
+  const made = await rotateElsewhere(session, tokenId, { overlap_hours: 24 })
+  await changeDrill(session.queries, 'd1', (drill) => {
     if (!drill) throw new Error('There is no such drill.')
-    const at = new Date(world.clock.now()).toISOString()
+    const at = new Date(session.clock.now()).toISOString()
     return {
       ...drill,
       events: [
@@ -32,7 +32,7 @@ async function imported() {
           by: { id: 999, name: 'Jürgen' },
           successor: { id: made.id, prefix: made.prefix, lastFour: made.last_four },
           from: '2031-05-01T10:00:00Z',
-          oldStops: new Date(world.clock.now() + 86_400_000).toISOString(),
+          oldStops: new Date(session.clock.now() + 86_400_000).toISOString(),
           valueLost: false,
           entryId: null,
         },
@@ -58,7 +58,7 @@ test('undoing a rotation gives back the expiry that the log tells, whatever a fi
   expect(dialog).not.toHaveTextContent('2031')
   await confirmUndo(there, dialog, there.made)
   expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
-  const old = await backend(there.world).row(there.tokenId, there.application.id)
+  const old = await backend(there.session).row(there.tokenId, there.application.id)
   expect(old?.expires_at).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('an expiry that only the record of a drill says is said to be so before it 
       return Response.json({ ...answer, count: results.length, results })
     })
   }
-  there.world.queries.removeQueries({ queryKey: ['audit'] })
+  there.session.queries.removeQueries({ queryKey: ['audit'] })
   const dialog = await there.undo()
   expect(
     await within(dialog).findByText(

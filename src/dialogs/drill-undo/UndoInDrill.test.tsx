@@ -23,7 +23,7 @@ async function rotated() {
   const there = await openDrill(1)
   const [token] = there.tokens
   if (!token) throw new Error('There is no token.')
-  const successor = await rotateElsewhere(there.world, token.id, { overlap_hours: 24 })
+  const successor = await rotateElsewhere(there.session, token.id, { overlap_hours: 24 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   return { ...there, token, successor }
@@ -38,7 +38,7 @@ async function undoElsewhere({ application }: { application: { id: number } }, t
 
 test('a rotation of a drill says which drill has it, is undone there as everywhere, and the record says so', async () => {
   const there = await rotated()
-  const { token, successor, world, application } = there
+  const { token, successor, session, application } = there
   await use(there, successor.raw)
   await readAgain(there)
   const dialog = await undoElsewhere(there, successor.id)
@@ -71,22 +71,22 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
     successorId: successor.id,
     entryId: expect.any(Number),
   })
-  const { row } = backend(world)
+  const { row } = backend(session)
   expect((await row(token.id, application.id))?.expires_at).toBeNull()
   expect((await row(successor.id, application.id))?.revoked_at).not.toBeNull()
 })
 
 test('a file that says a rotation was undone does not hide that it belongs to a drill', async () => {
   const there = await rotated()
-  const { token, successor, world } = there
-  await addToDrill(world.queries, 'd1', {
+  const { token, successor, session } = there
+  await addToDrill(session.queries, 'd1', {
     events: [
       {
         id: 'forged',
         kind: 'undone',
         tokenId: token.id,
         successorId: successor.id,
-        at: new Date(world.clock.now() - 60_000).toISOString(),
+        at: new Date(session.clock.now() - 60_000).toISOString(),
         by: { id: 999, name: 'Jürgen' },
         entryId: 4_711,
       },
@@ -99,14 +99,14 @@ test('a file that says a rotation was undone does not hide that it belongs to a 
 
 test('a row’s menu judges whether a rotation can be undone by the same journal, and asks the backend nothing', async () => {
   const there = await rotated()
-  const { token, successor, world, sent } = there
-  await world.keep.write(rotationTable, {
+  const { token, successor, session, sent } = there
+  await session.keep.write(rotationTable, {
     id: String(successor.id),
     old: token.id,
     expiresAt: '2020-01-01T00:00:00Z',
   })
-  await world.queries.invalidateQueries(keptExpiries())
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await session.queries.invalidateQueries(keptExpiries())
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const before = sent.length
   await press(there, /^Actions for /, await rowOf('Kasse 1'))
   const item = await screen.findByRole('menuitem', { name: 'Undo rotation' })

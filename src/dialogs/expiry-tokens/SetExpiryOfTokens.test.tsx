@@ -14,8 +14,8 @@ const EXPIRY = /^POST .*\/expiry\/$/
 /** New tokens of one application, chosen, and the dialog over a page that is quickly drawn. */
 async function openExpiry(expiries: readonly (string | null)[]) {
   const opened = await open('/me', { tokens: 40 })
-  const { user, world, sent } = opened
-  const there = backend(world)
+  const { user, session, sent } = opened
+  const there = backend(session)
   const tokens: Token[] = []
   for (const [index, expires_at] of expiries.entries()) {
     const name = `Number ${index + 1}`
@@ -25,7 +25,7 @@ async function openExpiry(expiries: readonly (string | null)[]) {
   await screen.findByText(/^read just now$/)
   const { result: selection } = renderHook(useTokenSelection, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={world.queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
     ),
   })
   act(() => selection.current.set(tokens.map(({ id }) => id)))
@@ -49,11 +49,9 @@ async function openExpiry(expiries: readonly (string | null)[]) {
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('how many stop sooner and how many later is counted, and each gets the same expiry', async () => {
-  const { user, dialog, choose, count, submit, outcome, there, tokens, world } = await openExpiry([
-    null,
-    inTime(3 * DAY),
-    inTime(300 * DAY),
-  ])
+  const { user, dialog, choose, count, submit, outcome, there, tokens, session } = await openExpiry(
+    [null, inTime(3 * DAY), inTime(300 * DAY)],
+  )
   await choose('30 days')
   expect(dialog).toHaveTextContent('2 stop sooner than now, 1 stops later or not at all.')
   await user.type(count(), '3')
@@ -65,7 +63,7 @@ test('how many stop sooner and how many later is counted, and each gets the same
   )
   expect(ends.size).toBe(1)
   const [end] = ends
-  expect(Math.round((msOf(end ?? '') - world.clock.now()) / DAY)).toBe(30)
+  expect(Math.round((msOf(end ?? '') - session.clock.now()) / DAY)).toBe(30)
 })
 
 test('without a choice, without the count or with a past date nothing is sent', async () => {
@@ -93,12 +91,23 @@ test('without a choice, without the count or with a past date nothing is sent', 
 
 test('what has stopped stays stopped, what has this expiry already is left, and a moved one is not overwritten', async () => {
   const soon = inTime(5 * HOUR)
-  const { user, dialog, choose, count, submit, outcome, there, tokens, posted, world, selection } =
-    await openExpiry([null, soon, soon])
+  const {
+    user,
+    dialog,
+    choose,
+    count,
+    submit,
+    outcome,
+    there,
+    tokens,
+    posted,
+    session,
+    selection,
+  } = await openExpiry([null, soon, soon])
   const [, second, third] = tokens
   await there.revoke(second?.id ?? 0)
   await there.setExpiry(third?.id ?? 0, inTime(9 * HOUR))
-  await world.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
+  await session.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
   const before = posted().length
   await choose('No expiry')
   expect(dialog).toHaveTextContent('1 has this expiry already: nothing happens to it.')

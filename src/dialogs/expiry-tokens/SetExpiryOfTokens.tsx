@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/tokens/expiry.ts'
 import { type ManyAct, manyForesight } from '#rules/acts/manyTokens.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Form } from '#ui/forms/Form.tsx'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
 import {
@@ -25,7 +25,7 @@ import { useDraft } from '#components/frame/useDraft.ts'
 
 /** Sets when the chosen tokens stop by themselves, or that they do not: one expiry for all of them. */
 export function SetExpiryOfTokens({ close }: { close: () => void }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const { run } = useManyTokensRun()
   const tokens = useChosenTokens()
   const { fields, set, forget } = useDraft('expiry-tokens', emptyExpiry)

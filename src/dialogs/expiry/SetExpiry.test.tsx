@@ -9,9 +9,9 @@ import { open } from '#test/open.tsx'
 
 async function openExpiry(body: Partial<NewToken> = {}) {
   const opened = await open('/applications/1', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'], ...body })
-  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
   return { ...opened, there, token, ...(await dialogOf(token, 1, opened)) }
 }
 
@@ -34,25 +34,25 @@ async function dialogOf(
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('an expiry is set, and the outcome says what it was and what it is', async () => {
-  const { choose, submit, there, token, world } = await openExpiry()
+  const { choose, submit, there, token, session } = await openExpiry()
   await choose('30 days')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
   expect(await outcome()).toHaveTextContent('Before: no expiry.')
   await waitFor(() => expect(location.search).toBe(''))
   const at = msOf((await there.row(token.id, 1))?.expires_at ?? '')
-  expect(Math.round((at - world.clock.now()) / (24 * HOUR))).toBe(30)
+  expect(Math.round((at - session.clock.now()) / (24 * HOUR))).toBe(30)
 })
 
 test('it names what stops then and who opens the same; with "No expiry" it says nothing of it', async () => {
-  const { dialog, choose, there, world } = await openExpiry({ scopes: ['vault.api'] })
+  const { dialog, choose, there, session } = await openExpiry({ scopes: ['vault.api'] })
   expect(dialog).toHaveTextContent('When it expires, the token stops working.')
   expect(dialog).toHaveTextContent(/vault\.api/)
   expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
-  const soon = new Date(world.clock.now() + 48 * HOUR).toISOString()
+  const soon = new Date(session.clock.now() + 48 * HOUR).toISOString()
   await there.newToken(1, { name: 'Lasting', scopes: ['vault.api'] })
   await there.newToken(1, { name: 'Over by then', scopes: ['vault.api'], expires_at: soon })
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   await choose('30 days')
   expect(await within(dialog).findByText('Lasting')).toBeVisible()
   // Who stops before it does opens nothing then.
@@ -137,7 +137,7 @@ test.each([
   ['expired', 'an expired token stays stopped'],
 ])('one that is %s cannot be given an expiry, and the button says why', async (state, reason) => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const { token, application } = await sample(opened.world, (one) => one.state === state)
+  const { token, application } = await sample(opened.session, (one) => one.state === state)
   const { dialog } = await dialogOf(token, application.id, opened)
   expect(within(dialog).getByRole('button', { name: 'Set expiry' })).toHaveAccessibleDescription(
     reason,
@@ -147,7 +147,7 @@ test.each([
 test('of a legacy value every token with the same beginning and end is named, which this does not stop', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
   const { token, application } = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
   )
   const { dialog } = await dialogOf(token, application.id, opened)
@@ -161,7 +161,7 @@ test('of a legacy value every token with the same beginning and end is named, wh
 test('of a legacy value that is too short to compare it says that nobody can tell', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
   const short = ({ legacy, last_four }: Token) => legacy && last_four === ''
-  const { token, application } = await sample(opened.world, short)
+  const { token, application } = await sample(opened.session, short)
   const { dialog } = await dialogOf(token, application.id, opened)
   expect(dialog).toHaveTextContent(
     'Nobody can tell whether other tokens have the same value: it is too short to compare.',

@@ -4,7 +4,7 @@ import { setExpiry } from '#api/tokens/tokenActs.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
@@ -53,7 +53,7 @@ export function SetExpiry({ close, ...ids }: Props) {
 function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
   const { token, application, live, catalogue } = subject
   const queries = useQueryClient()
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

@@ -32,11 +32,14 @@ async function openDialog({ user }: Pick<Opened, 'user'>) {
 
 test('a value in a pasted log is matched in the page: which token, how sure, on which line', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
+  const made = await backend(opened.session).newToken(1, {
+    name: 'Leaked',
+    scopes: ['returns.api'],
+  })
   const { dialog, field, paste, items, whenRead } = await openDialog(opened)
   expect(field).toHaveFocus()
   await whenRead()
-  await opened.world.queries.invalidateQueries()
+  await opened.session.queries.invalidateQueries()
   const before = opened.sent.length
   await paste(`retry 2/5 POST\n X-API-KEY: ${valueOf(made)}\nstatus=502`)
   await waitFor(() => expect(items()).toHaveLength(1))
@@ -65,14 +68,14 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
 test('what is publishable is public by design, what has stopped is refused already', async () => {
   const opened = await open('/me', { tokens: 40 })
   const publishable = await sample(
-    opened.world,
+    opened.session,
     ({ scopes, state, legacy }) =>
       state === 'active' &&
       !legacy &&
       scopes.every((key) => key === 'checkout.storefront') &&
       scopes.length > 0,
   )
-  const revoked = await sample(opened.world, ({ revoked_at }) => revoked_at !== null)
+  const revoked = await sample(opened.session, ({ revoked_at }) => revoked_at !== null)
   const { paste, items, whenRead } = await openDialog(opened)
   await paste(`KEY=${valueOf(revoked.token)}\nKEY=${valueOf(publishable.token)}`)
   await whenRead()
@@ -87,7 +90,7 @@ test('what is publishable is public by design, what has stopped is refused alrea
 test('legacy tokens that begin and end alike are one thing and never certain, and each can be stopped', async () => {
   const opened = await open('/me', { tokens: 40 })
   const split = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#4',
   )
   const { paste, items, whenRead } = await openDialog(opened)
@@ -108,7 +111,7 @@ test('legacy tokens that begin and end alike are one thing and never certain, an
 
 test('what the backend issues is certain; a longer value whose beginning and end agree is not', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { raw, ...made } = await opened.world.request({
+  const { raw, ...made } = await opened.session.request({
     method: 'POST',
     path: '/api/access/v2/admin/applications/1/tokens/',
     body: { name: 'Leaked', scopes: ['returns.api'] },
@@ -135,7 +138,7 @@ test('what the backend issues is certain; a longer value whose beginning and end
 test('a legacy value in two modules is named with both applications', async () => {
   const opened = await open('/me', { tokens: 40 })
   const split = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
   )
   const { paste, items, whenRead } = await openDialog(opened)
@@ -150,7 +153,7 @@ test('a legacy value in two modules is named with both applications', async () =
 
 test('while applications are unread a match is most likely, and a further one possible', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   // They are read in this order.
   const ids = (await there.applications()).map(({ id }) => id)
   const [first, last] = [ids.at(0) ?? 0, ids.at(-1) ?? 0]
@@ -173,7 +176,10 @@ test('while applications are unread a match is most likely, and a further one po
 
 test('a list that cannot be read is said, and nothing is certain', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const made = await backend(opened.world).newToken(1, { name: 'Leaked', scopes: ['returns.api'] })
+  const made = await backend(opened.session).newToken(1, {
+    name: 'Leaked',
+    scopes: ['returns.api'],
+  })
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   const { dialog, paste, items } = await openDialog(opened)
   await paste(valueOf(made))
@@ -202,12 +208,12 @@ test('what is nobody’s is said, with what cannot be said of it', async () => {
 
 test('a JWT is read: whose, until when, and that nothing here ends it', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { user } = await opened.world.queries.fetchQuery(me())
+  const { user } = await opened.session.queries.fetchQuery(me())
   const jwt = (claims: object) =>
     ['{"alg":"HS256"}', JSON.stringify(claims), 'signature-that-is-long-enough']
       .map((part, index) => (index === 2 ? part : btoa(part).replaceAll('=', '')))
       .join('.')
-  const now = Math.floor(opened.world.clock.now() / 1000)
+  const now = Math.floor(opened.session.clock.now() / 1000)
   const claims = { token_type: 'refresh', user_id: String(user.id), iat: now, exp: now + 7200 }
   const { paste, items } = await openDialog(opened)
   await paste(
@@ -230,7 +236,7 @@ test('a JWT is read: whose, until when, and that nothing here ends it', async ()
 
 test('clearing lets go of what was found, and so does closing', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { token } = await sample(opened.world, ({ state }) => state === 'active')
+  const { token } = await sample(opened.session, ({ state }) => state === 'active')
   const { dialog, paste, field } = await openDialog(opened)
   await paste(valueOf(token))
   await opened.user.click(within(dialog).getByRole('button', { name: 'Clear' }))
@@ -246,7 +252,7 @@ test('clearing lets go of what was found, and so does closing', async () => {
 
 test('megabytes are read step by step, and the last line too', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { token } = await sample(opened.world, ({ state }) => state === 'active')
+  const { token } = await sample(opened.session, ({ state }) => state === 'active')
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await whenRead()
   const noise = 'POST /api/checkout/v2/de/carts/ 200\n'.repeat(6000)

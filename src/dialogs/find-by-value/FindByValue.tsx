@@ -10,7 +10,7 @@ import { pastedSteps } from '#rules/values/pasted.ts'
 import { markersOf } from '#rules/values/sighting.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { pause } from '#session/time/pause.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { PasteArea } from '#ui/forms/PasteArea.tsx'
@@ -26,7 +26,7 @@ type Found = { kind: 'none' | 'typed' | 'reading' } | { kind: 'read'; search: Le
 
 /** The door of an incident: what is pasted is matched in the page, while the tokens are still being read. */
 export function FindByValue({ close }: { close: () => void }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const { data: applications = NONE } = useQuery(applicationList())
   const tokens = useInventory(applications)

@@ -8,7 +8,7 @@ const POST = /^POST .*\/grants\/$/
 
 async function openGrant(username: string, options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/me', { tokens: 0, ...options })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const person = await there.person(username)
   goTo(`/people/${person.id}`)
   goTo(`/people/${person.id}?dialog=grant-role&person=${person.id}`)

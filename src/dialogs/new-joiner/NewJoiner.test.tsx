@@ -10,7 +10,7 @@ async function openJoiner() {
   const opened = await open('/people')
   await opened.user.click(await screen.findByRole('button', { name: 'New joiner' }))
   const dialog = await screen.findByRole('dialog', { name: 'New joiner' })
-  const people = await opened.world.queries.fetchQuery(staffList())
+  const people = await opened.session.queries.fetchQuery(staffList())
   const model = people.find((person) => directRoles(person).length === 3)
   const fresh = people.filter(({ roles, is_superuser }) => roles.length === 0 && !is_superuser)
   const [first, second] = fresh

@@ -158,31 +158,31 @@ test('where the log cannot be read before, nothing is sent', async () => {
 })
 
 test('somebody who may only read is told why no account can be made', async () => {
-  const { world } = await open('/people', { tokens: 0, as: 'auditor' })
-  expect(await backend(world).person('norole')).toBeDefined()
+  const { session } = await open('/people', { tokens: 0, as: 'auditor' })
+  expect(await backend(session).person('norole')).toBeDefined()
   expect(
     await screen.findByRole('button', { name: 'New staff account' }),
   ).toHaveAccessibleDescription('needs access.manage:write')
 })
 
 /** As if another document had been about to create it, and was left. */
-async function leftBehind({ world }: Pick<Opened, 'world'>, username: string): Promise<void> {
-  const { user } = await world.queries.ensureQueryData(me())
+async function leftBehind({ session }: Pick<Opened, 'session'>, username: string): Promise<void> {
+  const { user } = await session.queries.ensureQueryData(me())
   const id = `left-${username}`
-  await world.keep.write(keptTables.staff, { id, username, actorId: user.id, newest: 0 })
+  await session.keep.write(keptTables.staff, { id, username, actorId: user.id, newest: 0 })
 }
 
 test('an account whose page was left before the answer came is looked for in the log, and told', async () => {
   const opened = await open('/people', { tokens: 0, waits: { serverLimit: 1_000 } })
-  const { world, user } = opened
-  const made = await backend(world).newStaff({
+  const { session, user } = opened
+  const made = await backend(session).newStaff({
     username: 'l.left',
     email: 'l.left@shop.example',
     role: 'viewer',
   })
   await leftBehind(opened, 'l.left')
   await leftBehind(opened, 'n.never')
-  await world.queries.invalidateQueries(lostStaffAccounts())
+  await session.queries.invalidateQueries(lostStaffAccounts())
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
   await waitFor(() => expect(outcome).toHaveTextContent('nobody has its password'))
   expect(outcome).toHaveTextContent('The staff account n.never was not created.')
@@ -191,35 +191,35 @@ test('an account whose page was left before the answer came is looked for in the
     `/people/${made.id}`,
   )
   // What was not made is no news after this; what was made stays until somebody has dealt with it.
-  expect((await world.keep.all(keptTables.staff)).map(({ username }) => username)).toEqual([
+  expect((await session.keep.all(keptTables.staff)).map(({ username }) => username)).toEqual([
     'l.left',
   ])
   const [close] = within(outcome).getAllByRole('button', { name: 'Close' })
   if (close) await user.click(close)
   await waitFor(() => expect(outcome).not.toHaveTextContent('l.left'))
-  expect(await world.keep.all(keptTables.staff)).toEqual([])
+  expect(await session.keep.all(keptTables.staff)).toEqual([])
 })
 
 test('while the server may still be creating an account, nobody is told that it was not created', async () => {
   const opened = await open('/people', { tokens: 0, waits: { serverLimit: 1_000 } })
-  const { world, user } = opened
-  const at = world.clock.now()
+  const { session, user } = opened
+  const at = session.clock.now()
   // By its clock almost no time has passed since it was sent.
-  vi.spyOn(world.clock, 'ahead').mockReturnValue(0)
-  const now = vi.spyOn(world.clock, 'now').mockReturnValue(at + 500)
-  const { user: person } = await world.queries.ensureQueryData(me())
-  await world.keep.write(keptTables.staff, {
+  vi.spyOn(session.clock, 'ahead').mockReturnValue(0)
+  const now = vi.spyOn(session.clock, 'now').mockReturnValue(at + 500)
+  const { user: person } = await session.queries.ensureQueryData(me())
+  await session.keep.write(keptTables.staff, {
     id: 'left-s.slow',
     username: 's.slow',
     actorId: person.id,
     newest: 0,
     serverAt: at,
   })
-  await world.queries.invalidateQueries(lostStaffAccounts())
+  await session.queries.invalidateQueries(lostStaffAccounts())
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
   await waitFor(() => expect(outcome).toHaveTextContent('the server may still be creating'))
   expect(outcome).toHaveTextContent('We do not know whether the staff account s.slow was created.')
-  expect(await world.keep.all(keptTables.staff)).toHaveLength(1)
+  expect(await session.keep.all(keptTables.staff)).toHaveLength(1)
   now.mockReturnValue(at + 2_000)
   await user.click(within(outcome).getByRole('button', { name: 'Look again' }))
   await waitFor(() =>
@@ -228,16 +228,16 @@ test('while the server may still be creating an account, nobody is told that it 
 })
 
 test('an account that is being created stands in the journal until it is known, without its password', async () => {
-  const { world, user, fill, create, intercept } = await openForm()
+  const { session, user, fill, create, intercept } = await openForm()
   await fill()
   let kept: unknown[] = []
   intercept(POST, async (serve) => {
-    kept = await world.keep.all(keptTables.staff)
+    kept = await session.keep.all(keptTables.staff)
     return serve()
   })
   await create()
   const password = await revealed(user)
   expect(kept).toMatchObject([{ username: 'n.newcomer' }])
   expect(JSON.stringify(kept)).not.toContain(password)
-  await waitFor(async () => expect(await world.keep.all(keptTables.staff)).toEqual([]))
+  await waitFor(async () => expect(await session.keep.all(keptTables.staff)).toEqual([]))
 })

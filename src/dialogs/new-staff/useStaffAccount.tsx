@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createStaffAccount, type StaffEnded, type StaffOrder } from '#api/people/staffAccount.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { readable } from '#lib/text.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { aboveFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
@@ -18,7 +18,7 @@ export type StaffAccount = Omit<StaffOrder, 'actorId'>
 
 /** Creates a staff account (api/people/staffAccount.ts) and hands its password to Show once, after `onCreated`. */
 export function useStaffAccount(onCreated: () => void) {
-  const world = useWorld()
+  const session = useSession()
   const { user } = useMe()
   const { tell } = useOutcome()
   const { present } = useShowOnce()
@@ -27,7 +27,7 @@ export function useStaffAccount(onCreated: () => void) {
   async function create(account: StaffAccount): Promise<FormRefusal | null> {
     const order = { ...account, actorId: user.id }
     try {
-      const ended = await createStaffAccount(world, order, () => setInDoubt(true))
+      const ended = await createStaffAccount(session, order, () => setInDoubt(true))
       if (ended.kind !== 'value') return refusalIn(ended)
       created(account.username, ended.person)
       return null

@@ -14,7 +14,7 @@ afterEach(() => waitFor(() => expect(isIdle()).toBe(true)))
 
 async function openForm(options = {}) {
   const opened = await open('/me', options)
-  isIdle = () => opened.world.queries.isFetching() === 0
+  isIdle = () => opened.session.queries.isFetching() === 0
   goTo(HERE)
   const dialog = await screen.findByRole('dialog', { name: /^New token in / })
   const group = (name: string) => within(dialog).getByRole('group', { name })
@@ -148,12 +148,12 @@ test('a value whose row cannot be read is shown all the same', async () => {
 })
 
 test('a lost answer is looked for in the list, and the found token offers its way out', async () => {
-  const { user, dialog, scope, create, intercept, world, sent } = await openForm()
+  const { user, dialog, scope, create, intercept, session, sent } = await openForm()
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
   await user.click(scope('returns.api'))
   intercept(/POST .*tokens/, async () => {
     // The server does its work, and the answer is lost on its way back.
-    await world.request({
+    await session.request({
       method: 'POST',
       path: '/api/access/v2/admin/applications/1/tokens/',
       body: { name: 'Lost one', scopes: ['returns.api'] },

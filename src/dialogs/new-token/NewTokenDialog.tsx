@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
 import { atFields } from '#components/frame/formRefusal.ts'
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function NewTokenDialog({ draft, application, choice, catalogue, close }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
   const context = { application, catalogue, now, zone }

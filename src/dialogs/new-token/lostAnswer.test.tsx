@@ -18,7 +18,7 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 /** The form of a new token in application 1, filled in and not sent. */
 async function newToken(waits: Partial<Limits> = {}, from = '/me') {
   const opened = await open(from, { tokens: 40, waits })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   goTo('/me?dialog=new-token&application=1')
   const dialog = await screen.findByRole('dialog', { name: /^New token in / })
   await fill(opened.user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
@@ -169,8 +169,8 @@ test('what is not known survives a reload, is looked for and not sent again', as
 })
 
 test('after a lost rotation the successor is revoked and the old one restored by one press', async () => {
-  const { user, world, intercept } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session, intercept } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
@@ -195,8 +195,8 @@ test('after a lost rotation the successor is revoked and the old one restored by
 })
 
 test('a token that was rotated meanwhile is rotated once more only by an explicit choice', async () => {
-  const { user, world, sent } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session, sent } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })

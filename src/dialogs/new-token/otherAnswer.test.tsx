@@ -16,7 +16,7 @@ const withValue = (row: object) => Response.json({ ...row, raw: RAW }, { status:
 /** The form of a new token in application 1, filled in, beside a token of somebody. */
 async function openForm(more: Parameters<typeof open>[1] = {}) {
   const opened = await open('/me', { tokens: 40, waits: { serverLimit: 1_500 }, ...more })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const other = await there.newToken(1, { name: 'Another', scopes: ['vault.api'] })
   const { user } = opened
   // Closing leads back to the page on which it was opened, and what is left of the act is told there.
@@ -134,8 +134,8 @@ test('a new token is discarded only once the audit log has one’s own entry of 
 })
 
 test('a rotation that is answered with another token’s row restores and revokes nothing', async () => {
-  const { user, world, sent, intercept } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session, sent, intercept } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   const other = await there.newToken(1, { name: 'Another', scopes: ['vault.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)

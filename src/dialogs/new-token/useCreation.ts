@@ -1,5 +1,5 @@
 import { sendIntent, type Ended } from '#api/intents/intentSending.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { EXPIRY_FIELD, pastByServer } from '#components/expiry/expiryFields.ts'
 import {
   aboveFields,
@@ -26,14 +26,14 @@ interface Ends {
 
 /** Creates a token as an intent (api/intents/intentSending.ts) and hands its value to Show once. */
 export function useCreation({ onCreated, onLost }: Ends) {
-  const world = useWorld()
+  const session = useSession()
   const { user } = useMe()
   const { tell } = useOutcome()
   const { present } = useShowOnce()
 
   async function create({ application, body }: Creation): Promise<FormRefusal | null> {
     const order = { kind: 'create', application, actorId: user.id, body } as const
-    const ended = await sendIntent(world, order)
+    const ended = await sendIntent(session, order)
     switch (ended.kind) {
       case 'value':
         created(application, ended)
@@ -43,7 +43,7 @@ export function useCreation({ onCreated, onLost }: Ends) {
         return null
       case 'refused':
         return saysExpiryPast(ended.error)
-          ? atFields({ [EXPIRY_FIELD]: pastByServer(world.clock.ahead()) })
+          ? atFields({ [EXPIRY_FIELD]: pastByServer(session.clock.ahead()) })
           : refusalOf(ended.error, FIELDS)
       case 'notSent':
         return aboveFields(notSentOf(ended))

@@ -12,8 +12,8 @@ async function openRevoke(username: string, role: string, as = 'administrator') 
   return { ...opened, ...(await dialogOf(opened, username, role)) }
 }
 
-async function dialogOf({ world, user, sent }: Opened, username: string, role: string) {
-  const there = backend(world)
+async function dialogOf({ session, user, sent }: Opened, username: string, role: string) {
+  const there = backend(session)
   const person = await there.person(username)
   const grants = await there.grants({ user_id: person.id })
   const grant = grants.find((one) => one.role.key === role)
@@ -57,7 +57,7 @@ test('what is lost is shown before, with what stays and through what', async () 
 
 test('a role that other roles cover entirely takes nothing', async () => {
   const opened = await open('/me', { tokens: 0 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const person = await there.person('editor')
   await there.grant({ role: 'manager', user_id: person.id })
   const { dialog } = await dialogOf(opened, 'editor', 'editor')
@@ -66,7 +66,7 @@ test('a role that other roles cover entirely takes nothing', async () => {
 
 test('a role that comes through a group too is said to stay', async () => {
   const opened = await open('/me', { tokens: 0 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const person = await there.person('a.szczesna')
   await there.grant({ role: 'viewer', user_id: person.id })
   const { dialog } = await dialogOf(opened, 'a.szczesna', 'viewer')
@@ -105,8 +105,8 @@ test('taking access management from oneself comes first in the dialog, names who
 })
 
 /** The staff list as it would be in an installation whose only access manager is this one. */
-async function onlyManager({ world, intercept }: Opened) {
-  const all = await world.request({
+async function onlyManager({ session, intercept }: Opened) {
+  const all = await session.request({
     method: 'GET',
     path: '/api/access/v2/admin/staff/',
     query: { page_size: 100 },
@@ -126,7 +126,7 @@ async function onlyManager({ world, intercept }: Opened) {
 
 test('taking the last Administrator comes first too, names the superusers who remain, and is confirmed by the id', async () => {
   const opened = await open('/me', { tokens: 0, as: 'superuser' })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   for (const { id, user, group } of await there.grants({ role: 'administrator' }))
     if (group !== null || user?.username !== 'administrator') await there.revokeGrant(id)
   const { dialog, revoke, person } = await dialogOf(opened, 'administrator', 'administrator')
@@ -147,7 +147,7 @@ test('taking the last Administrator comes first too, names the superusers who re
 
 test('the act that would leave nobody who manages access cannot be pressed, and says what to do first', async () => {
   const opened = await open('/me', { tokens: 0 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const person = await there.person('z.wisniewska')
   const [grant] = await there.grants({ user_id: person.id })
   await onlyManager(opened)

@@ -12,7 +12,7 @@ const REVOKE = /^POST .*\/revoke\/$/
 /** Some new tokens, chosen in the table of all tokens, and the dialog over it. */
 async function openRevoke(count: number) {
   const opened = await open('/tokens', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const tokens: Token[] = []
   for (let number = 1; number <= count; number += 1) {
     const home = (number % 2) + 1
@@ -21,7 +21,7 @@ async function openRevoke(count: number) {
     )
   }
   await screen.findByText(/^read just now$/)
-  await opened.world.queries.invalidateQueries()
+  await opened.session.queries.invalidateQueries()
   return {
     ...opened,
     there,
@@ -33,10 +33,10 @@ async function openRevoke(count: number) {
   }
 }
 
-async function choose({ user, world, sent }: Opened, ids: readonly number[]) {
+async function choose({ user, session, sent }: Opened, ids: readonly number[]) {
   const { result: selection } = renderHook(useTokenSelection, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={world.queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
     ),
   })
   act(() => selection.current.set(ids))
@@ -189,7 +189,7 @@ test('tokens that begin and end like a chosen one and are not chosen may work on
   const opened = await open('/tokens', { tokens: 40 })
   await screen.findByText(/^read just now$/)
   const { token, application } = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#4',
   )
   const { dialog, button, confirm, outcome } = await choose(opened, [token.id])
@@ -202,7 +202,7 @@ test('tokens that begin and end like a chosen one and are not chosen may work on
   expect(within(dialog).queryByRole('alert')).toBeNull()
   await confirm('3')
   expect(await outcome()).toHaveTextContent('3 tokens were revoked.')
-  const rows = await backend(opened.world).rows(application.id)
+  const rows = await backend(opened.session).rows(application.id)
   const left = rows.filter(({ prefix, revoked_at }) => prefix === token.prefix && !revoked_at)
   expect(left).toEqual([])
 })
@@ -210,7 +210,7 @@ test('tokens that begin and end like a chosen one and are not chosen may work on
 test('one that is revoked already is left alone; without any other nothing can be sent', async () => {
   const opened = await open('/tokens', { tokens: 40 })
   await screen.findByText(/^read just now$/)
-  const { token } = await sample(opened.world, ({ state }) => state === 'revoked')
+  const { token } = await sample(opened.session, ({ state }) => state === 'revoked')
   const { dialog, button } = await choose(opened, [token.id])
   expect(dialog).toHaveTextContent('1 is revoked already: nothing happens to it.')
   expect(button('Revoke 0 tokens')).toHaveAccessibleDescription(
@@ -219,11 +219,11 @@ test('one that is revoked already is left alone; without any other nothing can b
 })
 
 test('one that somebody revoked after it was shown is looked at anew and not sent', async () => {
-  const { confirm, outcome, there, tokens, posted, row, world } = await openRevoke(2)
+  const { confirm, outcome, there, tokens, posted, row, session } = await openRevoke(2)
   const [, second] = tokens
   await there.revoke(second?.id ?? 0)
   const before = posted().length
-  await world.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
+  await session.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
   await confirm('2')
   expect(await outcome()).toHaveTextContent('1 of 2 tokens was revoked.')
   expect(await outcome()).toHaveTextContent('1 left alone.')
@@ -232,13 +232,16 @@ test('one that somebody revoked after it was shown is looked at anew and not sen
 })
 
 test('without a selection it says so, and one who may only read finds the reason', async () => {
-  const { user, world } = await open('/tokens?dialog=revoke-tokens', { tokens: 40, as: 'auditor' })
+  const { user, session } = await open('/tokens?dialog=revoke-tokens', {
+    tokens: 40,
+    as: 'auditor',
+  })
   const none = await screen.findByRole('dialog', { name: 'No token is selected' })
   await user.click(within(none).getAllByRole('button', { name: 'Close' }).at(-1) ?? none)
-  const { token } = await sample(world, ({ state }) => state === 'active')
+  const { token } = await sample(session, ({ state }) => state === 'active')
   const { result } = renderHook(useTokenSelection, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={world.queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
     ),
   })
   act(() => result.current.set([token.id]))

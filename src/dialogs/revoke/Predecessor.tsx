@@ -2,7 +2,7 @@ import { atMs, fullTime, shortTime } from '#lib/time.ts'
 import { listed } from '#lib/numbers.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { lineWithout } from '#rules/acts/undo.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** That the token's predecessor works still, when it stops, and what of their line goes on after that. */
 export function Predecessor({ subject: { token, live, lineage }, back, now }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const log = useRotationsNow()
   const line = lineWithout(token.id, { lineage, live })
   if (!line) {

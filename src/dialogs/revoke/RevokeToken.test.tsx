@@ -9,9 +9,9 @@ const LOST = /\/revoke\/$/
 
 async function openRevoke() {
   const opened = await open('/applications/1', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const token = await there.newToken(1, { name: 'This one', scopes: ['vault.api'] })
-  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
   return { ...opened, there, token, ...(await dialogOf(token, 1, opened)) }
 }
 
@@ -61,12 +61,12 @@ test('it says what stops: scopes with their routes, channels, last use', async (
 })
 
 test('who opens all of it, who a part, and that nobody does is named, and never that they take over', async () => {
-  const { dialog, there, world } = await openRevoke()
+  const { dialog, there, session } = await openRevoke()
   expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
   await there.newToken(1, { name: 'Half of it', scopes: ['vault.api'], channel_idx: 'de' })
-  const expires_at = new Date(world.clock.now() + 86_400_000).toISOString()
+  const expires_at = new Date(session.clock.now() + 86_400_000).toISOString()
   await there.newToken(1, { name: 'The other one', scopes: ['vault.api'], expires_at })
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await within(dialog).findByText('The other one')).toBeVisible()
   expect(dialog).toHaveTextContent('No caller switches to them by itself:')
   expect(dialog).toHaveTextContent(/The other one \S+ opens all of it, until /)
@@ -77,10 +77,10 @@ test('who opens all of it, who a part, and that nobody does is named, and never 
 /** A successor whose predecessor stops in a day; it had no expiry before. */
 async function openRevokeOfSuccessor() {
   const opened = await open('/applications/1', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const old = await there.newToken(1, { name: 'Export', scopes: ['vault.api'] })
   const successor = await there.rotate(old.id, { overlap_hours: 24 })
-  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
   return { ...opened, there, old, successor, ...(await dialogOf(successor, 1, opened)) }
 }
 
@@ -121,17 +121,17 @@ test('where restoring the old token fails the successor is not revoked', async (
 })
 
 test('what of the line goes on is named, and a predecessor without an expiry is no danger', async () => {
-  const { dialog, old, there, world } = await openRevokeOfSuccessor()
+  const { dialog, old, there, session } = await openRevokeOfSuccessor()
   await within(dialog).findByText(/then nothing of this line works/)
   const other = await there.rotate(old.id, { overlap_hours: 24 })
-  await world.queries.invalidateQueries()
+  await session.queries.invalidateQueries()
   expect(
     await within(dialog).findByText(
       new RegExp(`then only Export ${other.last_four} of this line works`),
     ),
   ).toBeVisible()
   await there.setExpiry(old.id, null)
-  await world.queries.invalidateQueries()
+  await session.queries.invalidateQueries()
   expect(await within(dialog).findByText(/has no expiry: it keeps working\./)).toBeVisible()
   expect(
     within(dialog).queryByRole('button', { name: 'Revoke and restore the old token' }),
@@ -140,7 +140,7 @@ test('what of the line goes on is named, and a predecessor without an expiry is 
 
 test('a short legacy secret, which shows no last four, is confirmed by its id', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const short = await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === '')
+  const short = await sample(opened.session, ({ legacy, last_four }) => legacy && last_four === '')
   const { dialog, confirm } = await dialogOf(short.token, short.application.id, opened)
   expect(
     within(dialog).getByRole('textbox', {
@@ -157,7 +157,7 @@ test('a short legacy secret, which shows no last four, is confirmed by its id', 
 
 test('of a legacy value every token with the same beginning and end is named, in whatever application, and nothing says that the value is refused', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const { token, application } = await sample(opened.world, isKey('django_checkout.APIKey#1'))
+  const { token, application } = await sample(opened.session, isKey('django_checkout.APIKey#1'))
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(
@@ -172,7 +172,10 @@ test('of a legacy value every token with the same beginning and end is named, in
 
 test('where another application is not read it is not said that a legacy value is nowhere else', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const { token, application } = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  const { token, application } = await sample(
+    opened.session,
+    isKey('django_contact_forms.APIKey#3'),
+  )
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
   expect(await within(dialog).findByText(/^1 application is not read\./)).toBeVisible()
@@ -184,7 +187,10 @@ test('where another application is not read it is not said that a legacy value i
 
 test('once every application is read and no other begins and ends like it, a legacy value is refused', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const { token, application } = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
+  const { token, application } = await sample(
+    opened.session,
+    isKey('django_contact_forms.APIKey#3'),
+  )
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
   expect(
     await within(dialog).findByText('No other token that works has the same beginning and end.'),
@@ -250,7 +256,7 @@ test('a lost answer whose row is revoked is done', async () => {
 
 test('one that is revoked already says so at its button', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
-  const { token, application } = await sample(opened.world, ({ state }) => state === 'revoked')
+  const { token, application } = await sample(opened.session, ({ state }) => state === 'revoked')
   const { button, dialog } = await dialogOf(token, application.id, opened)
   expect(button()).toHaveAccessibleDescription('it is revoked already')
   expect(dialog).toHaveTextContent('does not work now, so nothing stops.')

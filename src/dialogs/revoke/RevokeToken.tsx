@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { revokeToken } from '#api/tokens/tokenActs.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -42,7 +42,7 @@ export function RevokeToken({ close, ...ids }: Props) {
 function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
   const { token, application, live, catalogue } = subject
   const queries = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

@@ -10,12 +10,12 @@ const LIST = /GET .*\/applications\/1\/tokens\/$/
 /** A token that somebody looks at, and what a list says in which another one has its id. */
 async function openOne(dialog: 'revoke' | 'expiry' | 'rotate') {
   const opened = await open('/applications/1', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
-  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=${dialog}&application=1&token=${token.id}`)
   const found = await screen.findByRole(dialog === 'revoke' ? 'alertdialog' : 'dialog')
-  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   const rows = (await there.rows(1)).map((row) => (row.id === token.id ? otherThan(row) : row))
   const page = { count: rows.length, next: null, previous: null, results: rows }
   const replace = () => opened.intercept(LIST, () => Response.json(page))
@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   'while the list goes on to have another token there, %s stays about the one that it was opened for',
   async (act, title, submit) => {
-    const { user, world, dialog, token, replace, posts } = await openOne(act)
+    const { user, session, dialog, token, replace, posts } = await openOne(act)
     if (act === 'revoke') await user.type(within(dialog).getByRole('textbox'), token.last_four)
     else {
       const chosen = act === 'expiry' ? '90 days' : '24 hours'
@@ -73,8 +73,8 @@ test.each([
         await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
     }
     replace()
-    await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await session.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     expect(dialog).toHaveAccessibleName(title)
     expect(dialog).not.toHaveTextContent('Zz99')
     replace()
@@ -119,10 +119,10 @@ test.each(['revoke', 'expiry'] as const)(
 )
 
 test('a token that is newer than a list of a moment ago is looked for, before it is said not to be there', async () => {
-  const { world } = await open('/applications/1', { tokens: 40 })
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
-  await world.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
-  const { id } = await backend(world).newToken(1, { name: 'Just made', scopes: ['returns.api'] })
+  const { session } = await open('/applications/1', { tokens: 40 })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  await session.queries.invalidateQueries({ queryKey: ['applications', 1, 'tokens'] })
+  const { id } = await backend(session).newToken(1, { name: 'Just made', scopes: ['returns.api'] })
   goTo(`/applications/1?dialog=revoke&application=1&token=${id}`)
   expect(await screen.findByRole('alertdialog', { name: 'Revoke Just made?' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { dropSuggestion, rotateDraft } from '#components/expiry/rotateDraft.ts'
 import { rotateWords as words } from '#components/expiry/words.ts'
@@ -28,7 +28,7 @@ interface Props {
 
 export function RotateDialog({ subject, onRotated, close }: Props) {
   const { token, application } = subject
-  const { clock, zone, drafts } = useWorld()
+  const { clock, zone, drafts } = useSession()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
   const value = useValueElsewhere(token)

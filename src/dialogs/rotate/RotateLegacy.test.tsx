@@ -15,9 +15,9 @@ async function showOnce() {
 }
 
 test('the other tokens with a legacy value are named, and no overlap promises that it is refused there', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
+  const { user, session } = await open('/me', { tokens: 40 })
   const { token, application } = await sample(
-    world,
+    session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
   )
   goTo(addressOf(token.id, application.id))
@@ -40,9 +40,9 @@ test('the other tokens with a legacy value are named, and no overlap promises th
 })
 
 test('of a legacy value that is too short to compare the rotation says that nobody can tell', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
+  const { user, session } = await open('/me', { tokens: 40 })
   const { token, application } = await sample(
-    world,
+    session,
     ({ legacy, last_four, revoked_at }) => legacy && last_four === '' && revoked_at === null,
   )
   goTo(addressOf(token.id, application.id))
@@ -57,9 +57,9 @@ test('of a legacy value that is too short to compare the rotation says that nobo
 })
 
 test('once a legacy value is rotated, its old token is what stops, not the value', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
+  const { user, session } = await open('/me', { tokens: 40 })
   const { token, application } = await sample(
-    world,
+    session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
   )
   goTo(addressOf(token.id, application.id))

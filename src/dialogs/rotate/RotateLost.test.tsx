@@ -12,7 +12,7 @@ async function loseAnswer(
   lose: (there: ReturnType<typeof backend>, old: Token, opened: Opened) => Promise<Response>,
 ) {
   const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const expires_at = new Date(Date.now() + 200 * 24 * HOUR).toISOString()
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
@@ -90,11 +90,11 @@ test('two executions of one press are both shown', async () => {
 })
 
 test('an expiry that was moved for a rotation that never was can be put back', async () => {
-  const { user, world, intercept } = await open('/me', {
+  const { user, session, intercept } = await open('/me', {
     tokens: 40,
     waits: { serverLimit: 1_000 },
   })
-  const there = backend(world)
+  const there = backend(session)
   const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], expires_at })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)

@@ -8,8 +8,8 @@ import { open } from '#test/open.tsx'
 /** A token of its own in application 1, and the dialog that rotates it. */
 async function openRotate({ waits = {} }: { waits?: { serverLimit?: number } } = {}) {
   const opened = await open('/me', { tokens: 40, waits })
-  const { user, sent, world } = opened
-  const there = backend(world)
+  const { user, sent, session } = opened
+  const there = backend(session)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'] })
   goTo(`/me?dialog=rotate&application=1&token=${old.id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
@@ -34,14 +34,14 @@ async function showOnce() {
 }
 
 test('a token that somebody revoked meanwhile is called revoked whatever order the reads come in, and no overlap is promised', async () => {
-  const { dialog, choose, submit, there, old, writes, world, steps } = await openRotate()
+  const { dialog, choose, submit, there, old, writes, session, steps } = await openRotate()
   const { queryKey } = tokensOf(1)
   await choose('24 hours')
   await choose('No expiry')
   expect(steps()).toHaveTextContent('Both values work.')
-  const earlier = world.queries.getQueryData(queryKey)
+  const earlier = session.queries.getQueryData(queryKey)
   await there.revoke(old.id)
-  await world.queries.invalidateQueries({ queryKey })
+  await session.queries.invalidateQueries({ queryKey })
   const isRevoked = async () => {
     expect(await within(dialog).findByText('Old one is revoked.')).toBeVisible()
     expect(dialog).toHaveTextContent('You can’t rotate a revoked token.')
@@ -53,7 +53,7 @@ test('a token that somebody revoked meanwhile is called revoked whatever order t
   }
   await isRevoked()
   // A reading that began before comes last.
-  act(() => void world.queries.setQueryData(queryKey, earlier))
+  act(() => void session.queries.setQueryData(queryKey, earlier))
   await isRevoked()
   await submit()
   expect(writes()).toEqual(['revoke'])
@@ -79,14 +79,14 @@ test('revoked while its rotation was under way, it is called revoked, and is not
 })
 
 test('an old token that somebody revokes while its successor’s value is shown is not said to work on', async () => {
-  const { choose, submit, there, old, world } = await openRotate()
+  const { choose, submit, there, old, session } = await openRotate()
   await choose('24 hours')
   await choose('No expiry')
   await submit()
   const showOnceDialog = await showOnce()
   await waitFor(() => expect(showOnceDialog).toHaveTextContent('The old value works until'))
   await there.revoke(old.id)
-  await world.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
+  await session.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
   await waitFor(() =>
     expect(showOnceDialog).toHaveTextContent('The old token is revoked: its value is refused.'),
   )

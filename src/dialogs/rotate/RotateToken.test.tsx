@@ -4,7 +4,7 @@ import type { NewToken, Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { HOUR } from '#rules/tokens/thresholds.ts'
 import { secret } from '#session/secret/secret.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
@@ -21,7 +21,7 @@ type Ready = {
 /** A token of its own in application 1, and the dialog that rotates it. */
 async function openRotate({ body = {}, after }: Ready = {}) {
   const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const old = await there.newToken(1, { name: 'Old one', scopes: ['returns.api'], ...body })
   await after?.(there, old)
   return { ...opened, there, old, ...(await dialogFor(old, opened)) }
@@ -45,7 +45,7 @@ async function dialogFor(
   }
 }
 
-const inHours = ({ clock }: World, hours: number) =>
+const inHours = ({ clock }: Session, hours: number) =>
   new Date(clock.now() + hours * HOUR).toISOString()
 /** The value is there, and the form is out of the address. */
 async function showOnce() {
@@ -55,14 +55,14 @@ async function showOnce() {
 }
 
 test('each overlap names its end, and says where that is a weekend or a night', async () => {
-  const { dialog, world } = await openRotate()
+  const { dialog, session } = await openRotate()
   const described = (name: string) => {
     const card = within(dialog).getByRole('radio', { name }).closest('label')
     return card?.textContent ?? ''
   }
   const days = { '1 hour': 1, '24 hours': 24, '7 days': 168, '30 days': 720 }
   for (const [name, hours] of Object.entries(days)) {
-    const end = new Date(world.clock.now() + hours * HOUR)
+    const end = new Date(session.clock.now() + hours * HOUR)
     const part = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', ...options }).format(end)
     const weekday = part({ weekday: 'short' })
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('8760 hours are taken, and the old one works exactly so long', async () => {
-  const { user, dialog, choose, submit, there, old, world } = await openRotate()
+  const { user, dialog, choose, submit, there, old, session } = await openRotate()
   await choose('Other')
   await choose('No expiry')
   await user.type(within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' }), '8760')
@@ -108,7 +108,7 @@ test('8760 hours are taken, and the old one works exactly so long', async () => 
   await showOnce()
   const stops = (await there.row(old.id, 1))?.expires_at ?? null
   expect(stops).not.toBeNull()
-  const hours = (msOf(stops ?? '') - world.clock.now()) / HOUR
+  const hours = (msOf(stops ?? '') - session.clock.now()) / HOUR
   expect(Math.round(hours)).toBe(8760)
 })
 
@@ -127,7 +127,7 @@ test('a rotation shows the new value once, and the dialog is gone from the addre
 
 test('an own expiry that is sooner is moved first, as one act of two calls in their order', async () => {
   const opened = await openRotateExpiring(48)
-  const { dialog, choose, submit, steps, writes, there, old, world } = opened
+  const { dialog, choose, submit, steps, writes, there, old, session } = opened
   await choose('7 days')
   await choose('No expiry')
   const move = within(dialog).getByRole('checkbox', {
@@ -140,7 +140,7 @@ test('an own expiry that is sooner is moved first, as one act of two calls in th
   expect(once).toBeVisible()
   expect(writes()).toEqual(['expiry', 'rotate'])
   const stops = (await there.row(old.id, 1))?.expires_at ?? ''
-  expect(Math.round((msOf(stops) - world.clock.now()) / HOUR)).toBe(168)
+  expect(Math.round((msOf(stops) - session.clock.now()) / HOUR)).toBe(168)
 })
 
 test('left unmoved, the old one stops by its own expiry, and that is said beforehand', async () => {
@@ -183,8 +183,8 @@ test('an expiry that only the server finds past lands on the successor’s field
 })
 
 test('a legacy key says what its successor will be', async () => {
-  const { user, world, sent } = await open('/me', { tokens: 40 })
-  const { token, application } = await legacyKey(world)
+  const { user, session, sent } = await open('/me', { tokens: 40 })
+  const { token, application } = await legacyKey(session)
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(dialog).toHaveTextContent('This is an imported legacy key.')
@@ -193,10 +193,10 @@ test('a legacy key says what its successor will be', async () => {
 })
 
 test('a deactivated application is said, as soon as it is', async () => {
-  const { dialog, there, world } = await openRotate()
+  const { dialog, there, session } = await openRotate()
   expect(dialog).not.toHaveTextContent('Its application is deactivated')
   await there.deactivate(1)
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await within(dialog).findByText(/Its application is deactivated/)).toBeVisible()
 })
 
@@ -224,10 +224,10 @@ test('a token that was revoked while the dialog stood open is found out before a
 })
 
 test('an expiry that was changed meanwhile is shown before anything is sent', async () => {
-  const { dialog, choose, submit, there, old, writes, world } = await openRotate()
+  const { dialog, choose, submit, there, old, writes, session } = await openRotate()
   await choose('24 hours')
   await choose('No expiry')
-  await there.setExpiry(old.id, inHours(world, 2))
+  await there.setExpiry(old.id, inHours(session, 2))
   await submit()
   expect(await within(dialog).findByText(/Its expiry was changed meanwhile/)).toBeVisible()
   expect(await within(dialog).findByRole('checkbox', { name: /^Move its expiry/ })).toBeVisible()
@@ -235,8 +235,8 @@ test('an expiry that was changed meanwhile is shown before anything is sent', as
 })
 
 test('an expired token can be rotated, and stays refused', async () => {
-  const { world, user } = await open('/me', { tokens: 40 })
-  const { token, application } = await sample(world, ({ state }) => state === 'expired')
+  const { session, user } = await open('/me', { tokens: 40 })
+  const { token, application } = await sample(session, ({ state }) => state === 'expired')
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(dialog).toHaveTextContent('the old value stays refused, whatever the overlap')
@@ -245,8 +245,8 @@ test('an expired token can be rotated, and stays refused', async () => {
 })
 
 test('somebody who may only read sees everything, and the reason at the button', async () => {
-  const { world } = await open('/me', { as: 'auditor', tokens: 40 })
-  const { token, application } = await sample(world, ({ state }) => state === 'active')
+  const { session } = await open('/me', { as: 'auditor', tokens: 40 })
+  const { token, application } = await sample(session, ({ state }) => state === 'active')
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(within(dialog).getByRole('button', { name: 'Rotate token' })).toHaveAccessibleDescription(
@@ -276,5 +276,5 @@ function openRotateExpiring(hours: number) {
   return openRotate({ body: { expires_at: new Date(Date.now() + hours * HOUR).toISOString() } })
 }
 
-const legacyKey = (world: World) =>
-  sample(world, ({ legacy, revoked_at }) => legacy && revoked_at === null)
+const legacyKey = (session: Session) =>
+  sample(session, ({ legacy, revoked_at }) => legacy && revoked_at === null)

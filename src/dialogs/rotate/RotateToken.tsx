@@ -1,4 +1,4 @@
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
@@ -10,7 +10,7 @@ type Props = { application: number; token: number; close: () => void }
 /** Replaces a token by a successor with a value of its own, while the old value goes on for an overlap. */
 export function RotateToken({ application, token: id, close }: Props) {
   const subject = useTokenSubject({ application, token: id })
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { present } = useShowOnce()
   if (subject === undefined) return null
   if (subject === null) return <NothingThere close={close} />

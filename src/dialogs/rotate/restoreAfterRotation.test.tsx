@@ -4,7 +4,7 @@ import { tokensOf } from '#api/tokens/tokens.ts'
 import { token as tokenSchema, tokenPage } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
 import { secret } from '#session/secret/secret.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -16,17 +16,17 @@ afterEach(() => waitFor(() => expect(isIdle()).toBe(true)))
 /** Rotates a token that expires in 200 days, with an overlap, and stops at Show once. */
 async function rotated(overlap: string) {
   const opened = await open('/applications/1')
-  const { user, world } = opened
-  isIdle = () => world.queries.isFetching() === 0
-  const formerExpiry = new Date(world.clock.now() + 200 * 86_400_000).toISOString()
-  const old = await world.request({
+  const { user, session } = opened
+  isIdle = () => session.queries.isFetching() === 0
+  const formerExpiry = new Date(session.clock.now() + 200 * 86_400_000).toISOString()
+  const old = await session.request({
     method: 'POST',
     path: TOKENS,
     body: { name: 'Old one', scopes: ['returns.api'], expires_at: formerExpiry },
     expect: 201,
     answer: tokenSchema,
   })
-  await world.queries.invalidateQueries(tokensOf(1))
+  await session.queries.invalidateQueries(tokensOf(1))
   goTo(`/applications/1?dialog=rotate&application=1&token=${old.id}`)
   const form = await screen.findByRole('dialog', { name: 'Rotate Old one' })
   await user.click(within(form).getByRole('radio', { name: overlap }))
@@ -35,11 +35,11 @@ async function rotated(overlap: string) {
   const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   await waitFor(() => expect(isIdle()).toBe(true))
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
-  return { ...opened, formerExpiry, dialog, press, rows: () => rowsOf(world, old.id) }
+  return { ...opened, formerExpiry, dialog, press, rows: () => rowsOf(session, old.id) }
 }
 
-async function rowsOf(world: World, oldId: number) {
-  const { results } = await world.request({
+async function rowsOf(session: Session, oldId: number) {
+  const { results } = await session.request({
     method: 'GET',
     path: TOKENS,
     query: { page_size: 100 },

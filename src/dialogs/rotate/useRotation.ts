@@ -4,7 +4,7 @@ import { sendIntent, type Ended } from '#api/intents/intentSending.ts'
 import { shortTime } from '#lib/time.ts'
 import { oldStops } from '#rules/tokens/overlap.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { FormRefusal } from '#components/frame/formRefusal.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
@@ -25,8 +25,8 @@ interface Ends {
 
 /** Rotates as an intent (api/intents/intentSending.ts), and hands the successor on once its value is there. */
 export function useRotation({ token, application }: TokenSubject, { onRotated, onLost }: Ends) {
-  const world = useWorld()
-  const { clock, zone } = world
+  const session = useSession()
+  const { clock, zone } = session
   const { user } = useMe()
   const [already, setAlready] = useState<Already | null>(null)
   const [wasRevoked, setRevoked] = useState(false)
@@ -39,7 +39,7 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
   ): Promise<FormRefusal | null> {
     const { hours, move } = rotation
     setAlready(null)
-    const ended = await sendIntent(world, {
+    const ended = await sendIntent(session, {
       kind: 'rotate',
       application,
       actorId: user.id,
@@ -50,7 +50,7 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
     })
     switch (ended.kind) {
       case 'value': {
-        if (ended.token) void keepFormerExpiry(world, { old: token, successor: ended.token.id })
+        if (ended.token) void keepFormerExpiry(session, { old: token, successor: ended.token.id })
         const stops = oldStops(move === null ? token : { expires_at: null }, hours, clock.now())
         onRotated(ended, stops.at)
         return null

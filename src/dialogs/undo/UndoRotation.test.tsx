@@ -20,30 +20,30 @@ const REVOKE = /POST .*\/revoke\/$/
 /** A token that had an expiry and was rotated by somebody else: this browser has no journal of it. */
 async function rotatedElsewhere(path = '/applications/1') {
   const opened = await open(path, { tokens: 40 })
-  const { world } = opened
-  isIdle = () => world.queries.isFetching() === 0
-  const there = backend(world)
+  const { session } = opened
+  isIdle = () => session.queries.isFetching() === 0
+  const there = backend(session)
   await screen.findByRole('heading', { level: 1 })
-  const former = new Date(world.clock.now() + 200 * DAY).toISOString()
+  const former = new Date(session.clock.now() + 200 * DAY).toISOString()
   const old = await there.newToken(1, {
     name: 'Export',
     scopes: ['checkout.storefront'],
     expires_at: former,
   })
-  const successor = await rotateElsewhere(world, old.id, { overlap_hours: 24 })
+  const successor = await rotateElsewhere(session, old.id, { overlap_hours: 24 })
   return { ...opened, there, old, successor, former, rows: () => pairOf(opened, old, successor) }
 }
 
-async function pairOf({ world }: Opened, old: Token, successor: Token) {
-  const rows = await backend(world).rows(1)
+async function pairOf({ session }: Opened, old: Token, successor: Token) {
+  const rows = await backend(session).rows(1)
   const row = (id: number) => rows.find((one) => one.id === id)
   return { old: row(old.id), successor: row(successor.id) }
 }
 
-async function undoDialog({ user, world }: Pick<Opened, 'user' | 'world'>, { id }: Token) {
+async function undoDialog({ user, session }: Pick<Opened, 'user' | 'session'>, { id }: Token) {
   // What was read a moment ago is not read again by opening a dialog, and lacks what was done elsewhere.
   await waitFor(() => expect(isIdle()).toBe(true))
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=undo-rotation&application=1&token=${id}`)
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })
   await waitFor(() => expect(dialog).not.toHaveTextContent('Reading the expiry'))
@@ -85,7 +85,7 @@ test('undoing a rotation names the expiry from the log, restores it, and only th
 
 test('what this browser journalled goes before the log', async () => {
   const there = await rotatedElsewhere()
-  await there.world.keep.write(rotationTable, {
+  await there.session.keep.write(rotationTable, {
     id: String(there.successor.id),
     old: there.old.id,
     expiresAt: null,
@@ -99,12 +99,12 @@ test('what this browser journalled goes before the log', async () => {
 })
 
 test('an expiry that neither journal nor log knows is unknown, and the person chooses', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  isIdle = () => world.queries.isFetching() === 0
-  const there = backend(world)
+  const { user, session } = await open('/me', { tokens: 40 })
+  isIdle = () => session.queries.isFetching() === 0
+  const there = backend(session)
   // An imported key: the log does not tell how it came to be.
   const { token, application } = await sample(
-    world,
+    session,
     ({ legacy, state, last_four, expires_at }) =>
       legacy && state === 'active' && last_four !== '' && expires_at === null,
   )
@@ -262,7 +262,7 @@ test('where the audit log cannot be read it says so, and nothing of a rotation i
 test('it stands on the pages of both tokens and in their menus as long as the old one works', async () => {
   const there = await rotatedElsewhere()
   await waitFor(() => expect(isIdle()).toBe(true))
-  await there.world.queries.invalidateQueries()
+  await there.session.queries.invalidateQueries()
   for (const { id } of [there.old, there.successor]) {
     goTo(`/tokens/${id}?application=1`)
     expect(await screen.findByRole('button', { name: 'Undo rotation' })).toBeVisible()
@@ -276,7 +276,7 @@ test('it stands on the pages of both tokens and in their menus as long as the ol
     await there.user.keyboard('{Escape}')
   }
   await there.there.revoke(there.old.id)
-  await there.world.queries.invalidateQueries(tokensOf(1))
+  await there.session.queries.invalidateQueries(tokensOf(1))
   goTo(`/tokens/${there.successor.id}?application=1`)
   expect(await screen.findByRole('button', { name: 'Rotate token' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo rotation' })).toBeNull()
@@ -285,7 +285,7 @@ test('it stands on the pages of both tokens and in their menus as long as the ol
 test('it stands on Overview beside an old token that stops soon', async () => {
   const there = await rotatedElsewhere('/')
   await waitFor(() => expect(isIdle()).toBe(true))
-  await there.world.queries.invalidateQueries()
+  await there.session.queries.invalidateQueries()
   const soon = await screen.findByRole('list', { name: 'Stops soon' })
   await there.user.click(await within(soon).findByRole('button', { name: 'Undo rotation Export' }))
   expect(await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { undoOf } from '#rules/acts/undo.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { UndoDialog } from '#components/undo/UndoDialog.tsx'
@@ -12,7 +12,7 @@ type Props = { application: number; token: number; close: () => void }
 
 /** Takes a rotation back while the old token works: its expiry from before first, then the successor's end. */
 export function UndoRotation({ close, ...ids }: Props) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, 10_000)
   const log = useRotationsNow()
   const subject = useTokenSubject(ids)

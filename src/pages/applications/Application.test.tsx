@@ -15,8 +15,8 @@ const LEGACY = 13
 const table = () => screen.findByRole('table', { name: 'Tokens of this application' })
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
-const change = ({ world }: Opened, id: number, body: Record<string, unknown>) =>
-  world.request({
+const change = ({ session }: Opened, id: number, body: Record<string, unknown>) =>
+  session.request({
     method: 'PATCH',
     path: pathOf(routes.application, { id }),
     body,
@@ -24,8 +24,8 @@ const change = ({ world }: Opened, id: number, body: Record<string, unknown>) =>
     answer: schema,
   })
 
-const read = ({ world }: Opened, id: number) =>
-  world.queries.fetchQuery({ ...applicationQuery(id), staleTime: 0 })
+const read = ({ session }: Opened, id: number) =>
+  session.queries.fetchQuery({ ...applicationQuery(id), staleTime: 0 })
 
 test('an application shows what its description says, and its tokens with what stops next first', async () => {
   await open(`/applications/${ERP}`)

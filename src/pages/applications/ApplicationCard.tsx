@@ -5,7 +5,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { cardFields, parseDescription } from '#rules/tokens/description.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the description says in lines of its own. Nothing where it has no such line. */
 export function ApplicationCard({ application, rows }: Props) {
-  const { server } = useWorld()
+  const { server } = useSession()
   const address = useHref(addresses.application(application.id))
   const card = parseDescription(application.description)
   const [isShown, setIsShown] = useState(false)

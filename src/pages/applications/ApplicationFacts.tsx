@@ -9,7 +9,7 @@ import { agoShort, timeLeft } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The state of an application in six figures. */
 export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   // Where the log cannot be read there is no line: the date is the row's own.
   const creator = useQuery(creatorOf(application))
   const live = rows?.filter((row) => row.live)

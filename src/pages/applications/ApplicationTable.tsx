@@ -4,7 +4,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { dateOnly } from '#lib/time.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import type { Sort } from '#ui/table/sort.ts'
@@ -79,7 +79,7 @@ const columns: Column<Application>[] = [
 ]
 
 function Created({ at }: { at: string }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   return (
     <MomentOf at={at} zone={zone}>
       {dateOnly(at, zone)}

@@ -117,7 +117,7 @@ test('an empty name is refused without asking the server', async () => {
 })
 
 test('after a lost answer the list is read again and says whether it is there', async () => {
-  const { user, intercept, world } = await open('/applications')
+  const { user, intercept, session } = await open('/applications')
   const dialog = await newApplication(user)
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await fill(user, name, 'Kiosk Ost')
@@ -127,5 +127,5 @@ test('after a lost answer the list is read again and says whether it is there', 
   expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
   expect(alert).toHaveTextContent('there is no application of this name')
   expect(name).toHaveValue('Kiosk Ost')
-  expect(world.drafts.any()).toBe(true)
+  expect(session.drafts.any()).toBe(true)
 })

@@ -8,7 +8,7 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application } from '#contract/applications.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ActiveIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 /** Starts the application's tokens again. It stops nothing, so it asks nothing; what it did is told. */
 export function ReactivateButton({ application }: { application: Application }) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const queries = useQueryClient()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()

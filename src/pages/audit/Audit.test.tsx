@@ -205,11 +205,11 @@ test('a token is linked where an entry beside it, or a list that was read, names
 })
 
 test('an expiry set on a token whose list was read is linked to it', async () => {
-  const { user, world } = await open('/applications/1', { tokens: 40 })
-  const there = backend(world)
+  const { user, session } = await open('/applications/1', { tokens: 40 })
+  const there = backend(session)
   const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
   await there.setExpiry(token.id, null)
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'token.expiry')
   await waitFor(() => expect(location.search).toBe('?action=token.expiry'))
@@ -275,10 +275,10 @@ test('a page that cannot be read leaves the filters, which lead on to one that c
 })
 
 test('a refresh that fails keeps the entries, with the time that they are from', async () => {
-  const { intercept, world } = await open('/audit', { tokens: 40 })
+  const { intercept, session } = await open('/audit', { tokens: 40 })
   const list = await entries()
   intercept(LOG, () => refusal(404, 'NOT_FOUND'))
-  await world.queries.invalidateQueries({ queryKey: ['audit'] })
+  await session.queries.invalidateQueries({ queryKey: ['audit'] })
   expect(await screen.findByText(/^From \d\d:\d\d/)).toBeVisible()
   expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(1)
 })

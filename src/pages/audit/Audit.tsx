@@ -9,7 +9,7 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import css from './Audit.module.css'
@@ -32,7 +32,7 @@ export function loadAudit(queries: QueryClient, { request }: LoaderFunctionArgs)
 
 /** Who did what, from the newest on. */
 export function Audit() {
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const queries = useQueryClient()
   const [search] = useSearchParams()

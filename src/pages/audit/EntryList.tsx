@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { lookupFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { dayInWords, dayOf } from '#lib/day.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import css from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import type { View } from './view.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Rows of the log, newest first, under their days. */
 export function EntryList({ rows, view, ref }: Props) {
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const queries = useQueryClient()
   const lookup = lookupFrom(

@@ -74,15 +74,15 @@ test('an entry shows what it changed, before and after', async () => {
 })
 
 test('a page of the log costs one request, the first one a second for the people', async () => {
-  const { user, sent, world } = await open('/audit')
+  const { user, sent, session } = await open('/audit')
   await entries()
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const pageRequests = () => sent.filter((call) => /\/(audit|staff)\/$/.test(call)).length
   expect(pageRequests()).toBe(2)
   for (let page = 2; page <= 4; page += 1) {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(await screen.findByText(new RegExp(`^${(page - 1) * 50 + 1} to`))).toBeVisible()
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     expect(pageRequests()).toBe(page + 1)
   }
 })

@@ -9,19 +9,19 @@ const entries = () => screen.findByRole('list', { name: 'Entries' })
 const LOG = /GET .*\/audit\/$/
 
 test('a release that cannot fold is asked once, and the log comes unfolded', async () => {
-  const { intercept, sent, user, world } = await open('/me')
+  const { intercept, sent, user, session } = await open('/me')
   intercept(LOG, () => refusal(400, 'VALIDATION_ERROR', [{ field: 'fold_bypass' }]))
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
   await entries()
   expect(sent.filter((call) => LOG.test(call))).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   expect(await screen.findByText(/^51 to 100 of/)).toBeVisible()
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   expect(sent.filter((call) => LOG.test(call)).length).toBeLessThanOrEqual(4)
 })
 
 test('a release that cannot fold has a superuser’s many folded here, and each counted once', async () => {
-  const { user, world } = await open('/audit?action=role.update', {
+  const { user, session } = await open('/audit?action=role.update', {
     lacks: ['folding'],
     tokens: 40,
   })
@@ -32,7 +32,7 @@ test('a release that cannot fold has a superuser’s many folded here, and each 
   let bypasses = 0
   let acts = 0
   for (let page = 1; ; page += 1) {
-    await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     const list = await entries()
     const rows = within(list).getAllByRole('listitem')
     for (const row of rows) {
@@ -48,7 +48,7 @@ test('a release that cannot fold has a superuser’s many folded here, and each 
   }
   const count = async (action?: string) =>
     (
-      await world.request({
+      await session.request({
         method: 'GET',
         path: pathOf(routes.audit),
         query: { ...(action && { action }), page_size: 1 },

@@ -13,17 +13,17 @@ const sentences = (list: HTMLElement) =>
     .map((row) => row.textContent)
 
 /** The next poll, now. */
-const poll = (world: Awaited<ReturnType<typeof open>>['world']) =>
-  world.queries.refetchQueries({ queryKey: ['audit', 'tail'] })
+const poll = (session: Awaited<ReturnType<typeof open>>['session']) =>
+  session.queries.refetchQueries({ queryKey: ['audit', 'tail'] })
 
 test('new entries announce themselves and move nothing until they are asked for', async () => {
-  const { user, world } = await open('/audit', { tokens: 40 })
+  const { user, session } = await open('/audit', { tokens: 40 })
   const list = await entries()
   const before = sentences(list)
-  const there = backend(world)
+  const there = backend(session)
   const token = await there.newToken(1, { name: 'Just now', scopes: ['returns.api'] })
   await there.revoke(token.id)
-  await poll(world)
+  await poll(session)
   const show = await screen.findByRole('button', { name: '2 new entries' })
   expect(show.closest('[role=status]')).not.toBeNull()
   expect(sentences(list)).toEqual(before)
@@ -34,12 +34,12 @@ test('new entries announce themselves and move nothing until they are asked for'
 })
 
 test('later pages hold still under new entries', async () => {
-  const { user, world } = await open('/audit')
+  const { user, session } = await open('/audit')
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   expect(await screen.findByText(/^51 to 100 of/)).toBeVisible()
   const second = sentences(await entries())
-  await backend(world).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
-  await poll(world)
+  await backend(session).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
+  await poll(session)
   expect(await screen.findByRole('button', { name: '1 new entry' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText(/^101 to/)).toBeVisible()
@@ -52,25 +52,25 @@ test('later pages hold still under new entries', async () => {
 })
 
 test('of a target only its own new entries are announced', async () => {
-  const { user, world, sandbox } = await open('/audit?target=Just+now', { tokens: 40 })
+  const { user, session, sandbox } = await open('/audit?target=Just+now', { tokens: 40 })
   await screen.findByText(/^0 found of the /)
   const there = await somebodyElse(sandbox)
   await there.newToken(1, { name: 'Somebody else', scopes: ['returns.api'] })
-  await poll(world)
+  await poll(session)
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
   await there.newToken(1, { name: 'Just now', scopes: ['returns.api'] })
-  await poll(world)
+  await poll(session)
   await user.click(await screen.findByRole('button', { name: '1 new entry' }))
   expect(sentences(await entries())).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
 })
 
 test('a search finds one’s own act of a moment ago without anything being pressed', async () => {
-  const { user, world } = await open('/audit?target=Just+now', { tokens: 40 })
+  const { user, session } = await open('/audit?target=Just+now', { tokens: 40 })
   await screen.findByText(/^0 found of the /)
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   await screen.findByRole('heading', { level: 1, name: 'Tokens' })
-  await backend(world).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
+  await backend(session).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
   // Its next poll is half a minute away.
   goTo('/audit?target=Just+now')
   expect(await screen.findByText(/^1 found of the /)).toBeVisible()
@@ -79,20 +79,20 @@ test('a search finds one’s own act of a moment ago without anything being pres
 })
 
 test('a search that stands there finds one’s own act as soon as it is done', async () => {
-  const { world } = await open('/audit?target=Just+now', { tokens: 40 })
+  const { session } = await open('/audit?target=Just+now', { tokens: 40 })
   await screen.findByText(/^0 found of the /)
-  await backend(world).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
+  await backend(session).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
   // As every act of the console does.
-  await world.queries.invalidateQueries({ queryKey: ['audit'] })
+  await session.queries.invalidateQueries({ queryKey: ['audit'] })
   expect(await screen.findByText(/^1 found of the /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
 })
 
 test('a poll that fails leaves the entries and says from when they are', async () => {
-  const { intercept, world } = await open('/audit', { tokens: 40 })
+  const { intercept, session } = await open('/audit', { tokens: 40 })
   const list = await entries()
   intercept(LOG, () => refusal(404, 'NOT_FOUND'))
-  await poll(world)
+  await poll(session)
   expect(await screen.findByText(/^From \d\d:\d\d/)).toBeVisible()
   expect(sentences(list).length).toBeGreaterThan(1)
 })
@@ -122,14 +122,14 @@ async function exportAs(user: Awaited<ReturnType<typeof open>>['user'], format: 
 }
 
 test('an export is exactly the view, with its filters, zone, server and time', async () => {
-  const { user, world } = await open('/audit?action=token.revoke')
+  const { user, session } = await open('/audit?action=token.revoke')
   await entries()
   catchFiles()
   await exportAs(user, /^JSON/)
   expect(await screen.findByText(/^\d+ entries saved as audit-log-/)).toBeVisible()
   const file: unknown = JSON.parse((await saved[0]?.text) ?? '')
   expect(file).toMatchObject({
-    server: { name: 'Sandbox', origin: world.origin },
+    server: { name: 'Sandbox', origin: session.origin },
     zone: 'Europe/Warsaw',
     by: 'administrator',
     filters: { Action: 'token.revoke' },

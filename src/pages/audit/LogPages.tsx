@@ -7,7 +7,7 @@ import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** The log page by page, as the server filters it. */
 export function LogPages({ view, slot, onExport }: Props) {
   const queries = useQueryClient()
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const [, setSearch] = useSearchParams()
   const list = useRef<HTMLUListElement>(null)
   const log = useLogPages(view)

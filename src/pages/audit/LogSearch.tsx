@@ -6,7 +6,7 @@ import { problemOf } from '#components/frame/problem.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { fullTime } from '#lib/time.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
@@ -35,7 +35,7 @@ interface Props {
 /** What was found of what the server cannot filter by, how much was searched for it, and a way to search on. */
 export function LogSearch({ view, target, slot, onExport }: Props) {
   const queries = useQueryClient()
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const list = useRef<HTMLUListElement>(null)
   const log = useLogSearch(view, target)
   const { search, query, rows, read, count, tail, entries, isMore, fresh } = log

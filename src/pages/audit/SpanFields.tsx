@@ -4,7 +4,7 @@ import { dayOf } from '#lib/day.ts'
 import { zoneLabel } from '#lib/time.ts'
 import { spanEnd, spanStart, wallOf, type Wall } from '#rules/audit/auditSpan.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import type { View } from './view.ts'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** From and to, in the zone that is named; both ends are inside. */
 export function SpanFields({ view, onChange }: Props) {
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const edition = useEdition()
   const shared = {

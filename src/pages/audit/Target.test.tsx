@@ -41,8 +41,8 @@ test('a search that fails keeps what was found, and goes on when asked again', a
 })
 
 test('a token’s lineage takes in what was done to its predecessors and successors', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const old = await there.newToken(1, { name: 'First', scopes: ['returns.api'] })
   const next = await there.rotate(old.id)
   const last = await there.rotate(next.id)

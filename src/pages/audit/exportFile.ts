@@ -1,5 +1,5 @@
 import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
-import { inText } from '#components/frame/said.ts'
+import { inText } from '#components/frame/sentence.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { fullTime } from '#lib/time.ts'

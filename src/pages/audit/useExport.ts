@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lookupFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditLookup.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { exportFile, type Format, type Source } from './exportFile.ts'
@@ -26,7 +26,7 @@ export type Run =
 
 /** Makes a file of a view, and tells how far it is; its outcome stands until the next navigation. */
 export function useExport() {
-  const { zone, clock, server, origin, username } = useWorld()
+  const { zone, clock, server, origin, username } = useSession()
   const queries = useQueryClient()
   const { key } = useLocation()
   const [run, setRun] = useState<Run & { at: string }>({ kind: 'none', at: key })

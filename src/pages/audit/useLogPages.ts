@@ -3,13 +3,13 @@ import { auditLog } from '#api/audit/audit.ts'
 import type { AuditQuery } from '#contract/audit.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, needsOlder, type LogRow } from '#rules/audit/auditFolding.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { isFolding, PAGE_SIZE, serverFilters, type View } from './view.ts'
 
 /** One page of the log as the server pages it, at the cost of one request, and of two where the server does not fold. */
 export function useLogPages(view: View) {
   const queries = useQueryClient()
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const page = useSuspenseQuery(auditLog(pageQuery(view, queries)))
   // Looked at and not asked for: they keep the first page, which holds the later ones still, and the one before.
   const newest = useQuery({ ...auditLog(newestQuery(view)), enabled: false })

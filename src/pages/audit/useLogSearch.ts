@@ -5,7 +5,7 @@ import { useMe } from '#components/frame/useMe.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
 import { soughtIn, type Sought } from '#rules/audit/auditSought.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { useTail } from './useTail.ts'
 import { isFolding, serverFilters, type View } from './view.ts'
 
@@ -14,7 +14,7 @@ import { isFolding, serverFilters, type View } from './view.ts'
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
 export function useLogSearch(view: View, target: Sought) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { user } = useMe()
   const queries = useQueryClient()
   const query = serverFilters(view)

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { auditTail, type LogPage } from '#api/audit/audit.ts'
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 type Newest = { page: LogPage | undefined; readAt: number }
 
 /** What was written since the newest page was read, and has not been shown yet. Nothing is polled for a span that is over. */
 export function useTail(query: AuditQuery, { page, readAt }: Newest) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const isOver = query.to !== undefined && msOf(query.to) < clock.now()
   const newest = page?.results[0]?.created_at ?? null
   const tail = useQuery({

@@ -5,7 +5,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Group } from '#contract/people.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -14,7 +14,7 @@ import css from './Group.module.css'
 
 /** The roles of a group with how much each gives; revoking one takes it from every member. */
 export function GroupRoles({ group, world }: { group: Group; world: AccessWorld }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   return (

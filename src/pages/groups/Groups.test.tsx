@@ -88,8 +88,8 @@ test('a grant to such a group says that it is not known whom it affects', async 
 })
 
 test('a group that is not there has no page', async () => {
-  const { world } = await open('/me', { tokens: 0 })
-  await backend(world).person('norole')
+  const { session } = await open('/me', { tokens: 0 })
+  await backend(session).person('norole')
   goTo('/groups/999')
   expect(await screen.findByRole('alert')).toHaveTextContent('It is not there any more.')
   vi.mocked(console.error).mockClear()

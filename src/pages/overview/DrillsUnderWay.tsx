@@ -12,7 +12,7 @@ import { drillBrief } from '#rules/drills/drillBrief.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -23,7 +23,7 @@ const SHOWN = 4
 
 /** How far the drills of this browser are, by the tokens that this page has read anyway. */
 export function DrillsUnderWay() {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const queries = useQueryClient()
   const now = useNow(clock, MINUTE)
   const { data: all = [] } = useQuery(drillsQuery())

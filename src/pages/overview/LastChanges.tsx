@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
-import { lookupFrom } from '#components/audit/auditKnown.ts'
+import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { SaidText } from '#components/outcome/SaidText.tsx'
+import { SaidText } from '#components/outcome/SentenceText.tsx'
 import { dayOf } from '#lib/day.ts'
 import { clockTime, dayAndMonth } from '#lib/time.ts'
 import { foldBypass } from '#rules/audit/auditFolding.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
@@ -24,7 +24,7 @@ const SHOWN = 6
 /** The newest of the log as sentences. */
 export function LastChanges() {
   const queries = useQueryClient()
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
   const { data, isError, isFetching, refetch } = useQuery(auditLog(newestEntries))
   const entries = data?.results ?? []

@@ -6,7 +6,7 @@ import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import { attentionFilters } from '#rules/tokens/attention.ts'
 import { timeline, tracks } from '#rules/tokens/timeline.ts'
 import { tokenFilter, type TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** When in the next year tokens expire, overlaps end and rotations fall due: as a picture, and as a table that says the same. */
 export function NextMonths({ knownRows, now, isComplete }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const [isTable, setIsTable] = useState(false)
   const room = useTokenTableRoom()
   // There is no room for the picture there.

@@ -19,8 +19,8 @@ const heldAt = (lists: number, options?: Parameters<typeof open>[1]) =>
   openHeldAt('Overview', lists, options)
 
 /** Every token of the sample data that works, as somebody else would read them. */
-async function liveTokens({ world }: Pick<Opened, 'world'>): Promise<Token[]> {
-  const there = backend(world)
+async function liveTokens({ session }: Pick<Opened, 'session'>): Promise<Token[]> {
+  const there = backend(session)
   const active = (await there.applications()).filter(({ is_active }) => is_active)
   const rows = await Promise.all(active.map(({ id }) => there.rows(id)))
   return rows.flat().filter(({ state }) => state === 'active')
@@ -136,9 +136,9 @@ test('an application whose list cannot be read is named, and nothing is called c
 })
 
 test('the last changes are sentences with links, and a new one comes first', async () => {
-  const { user, world } = await open('/me')
-  const { token } = await sample(world, ({ name, state }) => name !== '' && state === 'active')
-  await backend(world).revoke(token.id)
+  const { user, session } = await open('/me')
+  const { token } = await sample(session, ({ name, state }) => name !== '' && state === 'active')
+  await backend(session).revoke(token.id)
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   const changes = within(await list('Last changes'))
   const [newest] = await changes.findAllByRole('listitem')

@@ -17,7 +17,7 @@ import type { Application } from '#contract/applications.ts'
 import { attention } from '#rules/tokens/attention.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DataAwaited } from '#ui/dataFirst.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -67,7 +67,7 @@ interface Props {
 
 const OverviewNow = memo(function OverviewNow(props: Props) {
   const { applications, pairs, isPartial, isLogWhole, isComplete, readAt } = props
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE / 2)
   const knownRows = useTokenRows(pairs)
   const { soon, later } = attention(knownRows.rows, now)

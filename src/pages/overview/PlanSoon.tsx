@@ -5,13 +5,13 @@ import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { number } from '#lib/numbers.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { startedDrill } from './startedDrill.ts'
 
 /** Over a group of tokens that stop soon: the way to plan those that no drill has. */
 export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { data: all } = useQuery(drillsQuery())
   const navigate = useNavigate()
   const refusal = useWriteRefusal()

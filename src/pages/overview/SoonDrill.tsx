@@ -5,7 +5,7 @@ import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { Token } from '#contract/tokens.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The way to the drill that has a token: what is rotated there is not rotated beside it. */
 export function SoonDrill({ token, children }: Props) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { data: all = [] } = useQuery(drillsQuery())
   const navigate = useNavigate()
   const drill = startedDrill(all, token, clock.now())

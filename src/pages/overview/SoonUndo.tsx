@@ -5,7 +5,7 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { offersUndo } from '#rules/acts/undo.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -16,7 +16,7 @@ export function SoonUndo({ row }: { row: TokenRow }) {
   const { token, application } = row
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { data: all = [] } = useQuery(drillsQuery())
   if (!offersUndo(row) || startedDrill(all, token, clock.now())) return null
   return (

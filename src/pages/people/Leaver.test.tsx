@@ -9,7 +9,7 @@ import { open } from '#test/open.tsx'
 /** Somebody of the sample data with at least two roles of their own. */
 async function openLeaver() {
   const opened = await open('/me')
-  const people = await opened.world.queries.fetchQuery(staffList())
+  const people = await opened.session.queries.fetchQuery(staffList())
   const leaver = people.find(
     ({ roles }) => roles.filter(({ via_group }) => via_group === null).length > 1,
   )
@@ -60,12 +60,12 @@ test('one that fails is named and keeps none of the others', async () => {
 })
 
 test('values that the person was shown and that still work are listed, what has stopped is counted', async () => {
-  const { world } = await open('/me')
-  const there = backend(world)
+  const { session } = await open('/me')
+  const there = backend(session)
   await there.newToken(1, { name: 'Still works', scopes: ['returns.api'] })
   const stopped = await there.newToken(1, { name: 'Stopped', scopes: ['returns.api'] })
   await there.revoke(stopped.id)
-  const { user } = await world.queries.fetchQuery(me())
+  const { user } = await session.queries.fetchQuery(me())
   goTo(`/people/${user.id}/leaver`)
   const table = await screen.findByRole('table', {
     name: 'Values this person was shown that still work',
@@ -76,8 +76,8 @@ test('values that the person was shown and that still work are listed, what has 
 })
 
 test('what stays through groups is told with how much it gives, in the request that is copied too', async () => {
-  const { user, world } = await open('/me', { tokens: 0 })
-  const { id } = await backend(world).person('a.szczesna')
+  const { user, session } = await open('/me', { tokens: 0 })
+  const { id } = await backend(session).person('a.szczesna')
   goTo(`/people/${id}/leaver`)
   const list = await screen.findByRole('list', { name: 'Stays through groups' })
   expect(list).toHaveTextContent(/^Preise Saison and Viewer through IT1 write, 43 read$/)
@@ -91,8 +91,8 @@ test('what stays through groups is told with how much it gives, in the request t
 })
 
 test('what only the admin site can do is a list to hand on', async () => {
-  const { world } = await open('/me')
-  const people = await world.queries.fetchQuery(staffList())
+  const { session } = await open('/me')
+  const people = await session.queries.fetchQuery(staffList())
   const superuser = people.find(({ is_superuser }) => is_superuser)
   goTo(`/people/${superuser?.id}/leaver`)
   const list = await screen.findByRole('list', { name: 'Somebody with the admin site must' })

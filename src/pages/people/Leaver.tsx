@@ -10,7 +10,7 @@ import { useAccess } from '#components/access/useAccess.ts'
 import { fullTime } from '#lib/time.ts'
 import { afterwards } from '#rules/access/leaver.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ReportIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -31,7 +31,7 @@ export function Leaver() {
   const id = idIn(useParams()['id'])
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
-  const { username, zone, clock, server, origin } = useWorld()
+  const { username, zone, clock, server, origin } = useSession()
   const now = useNow(clock, 60_000)
   const person = query.data
   const label = personLabel(person)

@@ -4,7 +4,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RevokeRoleIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The roles that can be taken back here, all in one act. */
 export function LeaverGrants({ person, direct, world }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const none = direct.length === 0 ? words.noDirectReason : undefined

@@ -5,7 +5,7 @@ import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { type GroupRoles, rolesThroughGroups } from '#rules/access/leaver.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { leaverWords as words } from './words.ts'
@@ -48,7 +48,7 @@ function whatIsLeft(isSuperuser: boolean, through: readonly GroupRoles[]): strin
 
 /** The same as a list to tick off and as a text to hand on. */
 export function LeaverRequest({ person, tasks }: { person: StaffMember; tasks: AdminTask[] }) {
-  const { origin } = useWorld()
+  const { origin } = useSession()
   const list = useRef<HTMLUListElement>(null)
   const text = () =>
     [

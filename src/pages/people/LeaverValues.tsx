@@ -15,7 +15,7 @@ import { dateOnly } from '#lib/time.ts'
 import { type ShownValue, valuesShown } from '#rules/access/leaver.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { DrillIcon } from '#ui/icons.ts'
@@ -32,7 +32,7 @@ type Row = ShownValue & { now: number; zone: string }
 
 /** The tokens whose values this person saw, by the log, and that still work. */
 export function LeaverValues({ person }: { person: number }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 60_000)
   const navigate = useNavigate()
   const refusal = useWriteRefusal()

@@ -107,8 +107,8 @@ test('a gate that enforces needs no such warning', async () => {
 })
 
 test('where nobody holds Administrator yet, it is said first', async () => {
-  const { intercept, world } = await open('/me', { tokens: 0, as: 'superuser' })
-  const all = await world.request({
+  const { intercept, session } = await open('/me', { tokens: 0, as: 'superuser' })
+  const all = await session.request({
     method: 'GET',
     path: '/api/access/v2/admin/staff/',
     query: { page_size: 100 },
@@ -127,10 +127,10 @@ test('where nobody holds Administrator yet, it is said first', async () => {
 })
 
 test('lists that cannot be read again stay, with their age', async () => {
-  const { intercept, world } = await open('/people', { tokens: 0 })
+  const { intercept, session } = await open('/people', { tokens: 0 })
   await table()
   intercept(/\/groups\/$/, () => refusal(400, 'VALIDATION_ERROR'))
-  await world.queries.invalidateQueries({ queryKey: ['groups'] })
+  await session.queries.invalidateQueries({ queryKey: ['groups'] })
   expect(await screen.findByText(/^From .* The last refresh failed/)).toBeVisible()
   expect(await names()).toHaveLength(31)
   vi.mocked(console.error).mockClear()

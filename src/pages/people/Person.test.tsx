@@ -8,7 +8,7 @@ import { open } from '#test/open.tsx'
 /** Opens the page of somebody of the sample data. */
 async function openPerson(username: string, options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/me', { tokens: 0, ...options })
-  const person = await backend(opened.world).person(username)
+  const person = await backend(opened.session).person(username)
   goTo(`/people/${person.id}`)
   await screen.findByRole('heading', { level: 1, name: person.name })
   await table()
@@ -115,11 +115,11 @@ test('anybody but active staff has no page', async () => {
 })
 
 test('a role that was made after the roles were read is said to be missing', async () => {
-  const { user, person, world } = await openPerson('norole')
-  const there = backend(world)
+  const { user, person, session } = await openPerson('norole')
+  const there = backend(session)
   await there.newRole({ key: 'stock', name: 'Stock', permissions: ['qms.stock:read'] })
   await there.grant({ role: 'stock', user_id: person.id })
-  await world.queries.invalidateQueries({ queryKey: ['staff'] })
+  await session.queries.invalidateQueries({ queryKey: ['staff'] })
   expect(await screen.findByText(/^Stock was made or deleted meanwhile/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(screen.queryByText(/made or deleted meanwhile/)).toBeNull())
@@ -127,9 +127,9 @@ test('a role that was made after the roles were read is said to be missing', asy
 })
 
 test('two people are compared area by area, and whom stands in the address', async () => {
-  const { user, world, person } = await openPerson('viewer')
+  const { user, session, person } = await openPerson('viewer')
   await user.click(screen.getByRole('button', { name: 'Compare with' }))
-  const other = await backend(world).person('editor')
+  const other = await backend(session).person('editor')
   const choice = await screen.findByRole('combobox', { name: 'Other person' })
   expect(within(choice).queryByRole('option', { name: person.name })).toBeNull()
   await user.selectOptions(choice, other.name)
@@ -191,8 +191,8 @@ test('who gave a role and took it stands on the page, from the newest entries of
 })
 
 test('where the log cannot be read, the page stands all the same, and it can be tried again', async () => {
-  const { user, intercept, world } = await open('/me', { tokens: 0 })
-  const person = await backend(world).person('norole')
+  const { user, intercept, session } = await open('/me', { tokens: 0 })
+  const person = await backend(session).person('norole')
   intercept(/\/audit\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   goTo(`/people/${person.id}`)
   await table()

@@ -12,7 +12,7 @@ import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { type AccessWorld, effectiveOf, unreadRoles } from '#rules/access/access.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
@@ -123,7 +123,7 @@ export function Person() {
 
 /** What a person may do, to take away. Everything it holds is on the screen already. */
 function PersonExport({ person, world }: { person: StaffMember; world: AccessWorld }) {
-  const { server, origin, username, zone, clock } = useWorld()
+  const { server, origin, username, zone, clock } = useSession()
   const save = (format: Format) => {
     const made = { server: server.name, origin, by: username, zone, now: clock.now() }
     download(personFile(person, world, { made, format }))

@@ -10,7 +10,7 @@ import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { concerning, roleOf } from '#rules/audit/auditTarget.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -76,7 +76,7 @@ export function PersonHistory({ person, world }: { person: number; world: Access
 }
 
 function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const key = roleOf(entry) ?? ''
   const role = world.roles.get(key)
   const name = role ? roleLabel(role) : readable(key)

@@ -6,7 +6,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -58,7 +58,7 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
 }
 
 function Direct({ grant, person }: { grant: Grant; person: number }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   return (

@@ -5,7 +5,7 @@ import { dateOnly } from '#lib/time.ts'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
 import { type AreaAccess, accessAt } from '#rules/access/accessTable.ts'
 import type { LastChange } from '#rules/access/lastGrant.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -135,7 +135,7 @@ const columns: Column<WhoRow>[] = [
 ]
 
 function Changed({ row }: { row: WhoRow }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   if (row.kind === 'token') {
     const { age_days } = row.pair.token
     return age_days === undefined ? words.notKnown : words.created(age_days)

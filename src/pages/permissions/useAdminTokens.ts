@@ -7,13 +7,13 @@ import { adminScope } from '#rules/tokens/scopes.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 export type AdminToken = TokenPair & { scopes: readonly string[] }
 
 /** The tokens that work now and hold admin scopes, as far as their applications' lists have been read. */
 export function useAdminTokens() {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE / 2)
   const { data: applications } = useSuspenseQuery(applicationList())
   const reading = useQuery(inventory())

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { addresses } from '#components/frame/addresses.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { hasNewRole, keepAsNewRole } from './newRoleDraft.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Somebody deleted a role while it was edited here: what was typed is kept, and can become a role of its own. */
 export function GoneRole({ role, areas }: Props) {
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const navigate = useNavigate()
   const draft = useRoleDraft(role)
   if (!draft.isTyped) return null

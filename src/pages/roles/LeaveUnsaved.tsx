@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { words } from './words.ts'
 
@@ -29,7 +29,7 @@ export function LeaveUnsaved({ form, changes }: { form: string; changes: number 
  * and the like on the same page do not. Null while nothing asks.
  */
 function useUnsaved(form: string): { stay: () => void; leave: () => void } | null {
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const isUnsaved = () => drafts.read(form) !== undefined
   // Asked when it happens, not when it was drawn: what has just been saved holds nobody.
   const blocker = useBlocker(

@@ -31,7 +31,7 @@ test('a new role is created with its areas, and its page follows', async () => {
 })
 
 test('a key that is in use is refused at its field, also one that was taken meanwhile', async () => {
-  const { user, world } = await open('/roles/new?q=stock')
+  const { user, session } = await open('/roles/new?q=stock')
   await fill(user, field('Key'), 'kundendienst')
   await fill(user, field('Name'), 'Noch einer')
   await user.click(save())
@@ -39,9 +39,9 @@ test('a key that is in use is refused at its field, also one that was taken mean
   expect(field('Key')).toHaveFocus()
 
   // The list that the page knows does not have it yet.
-  const rows = await world.queries.fetchQuery(roleList())
+  const rows = await session.queries.fetchQuery(roleList())
   expect(rows.some(({ key }) => key === 'eilig')).toBe(false)
-  await world.request({
+  await session.request({
     method: 'POST',
     path: '/api/access/v2/admin/roles/',
     body: { key: 'eilig', name: 'Eilig' },
@@ -56,7 +56,7 @@ test('a key that is in use is refused at its field, also one that was taken mean
 })
 
 test('a duplicate has what the other one gives, without what is reserved, and says so', async () => {
-  const { user, world } = await open('/roles/new?from=administrator&q=access')
+  const { user, session } = await open('/roles/new?from=administrator&q=access')
   expect(field('Key')).toHaveValue('administrator-copy')
   expect(field('Name')).toHaveValue('Copy of Administrator')
   expect(await level('access.manage', 'None')).toBeChecked()
@@ -66,7 +66,7 @@ test('a duplicate has what the other one gives, without what is reserved, and sa
   )
   await user.click(save())
   expect(await screen.findByText('Copy of Administrator was created.')).toBeVisible()
-  const book = await world.queries.fetchQuery(roleBook())
+  const book = await session.queries.fetchQuery(roleBook())
   const levelsOf = (key: string) => book.find((one) => one.key === key)?.permissions ?? {}
   const { 'access.manage': reserved, ...rest } = levelsOf('administrator')
   expect(reserved).toBe('write')

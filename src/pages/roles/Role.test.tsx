@@ -18,19 +18,19 @@ const level = async (key: string, name: string) =>
 const region = (name: string) => screen.getByRole('region', { name })
 const save = () => screen.getByRole('button', { name: /^Save role/ })
 
-async function idOf({ world }: Opened, key: string): Promise<number> {
-  const rows = await world.queries.fetchQuery(roleList())
+async function idOf({ session }: Opened, key: string): Promise<number> {
+  const rows = await session.queries.fetchQuery(roleList())
   const found = rows.find((row) => row.key === key)
   if (!found) throw new Error(`No role ${key}`)
   return found.id
 }
 
 const read = async (opened: Opened, key: string) =>
-  opened.world.queries.fetchQuery({ ...roleQuery(await idOf(opened, key)), staleTime: 0 })
+  opened.session.queries.fetchQuery({ ...roleQuery(await idOf(opened, key)), staleTime: 0 })
 
 /** Somebody else saves the role. */
 const elsewhere = async (opened: Opened, key: string, body: Record<string, unknown>) =>
-  opened.world.request({
+  opened.session.request({
     method: 'PATCH',
     path: pathOf(routes.role, { id: await idOf(opened, key) }),
     body,
@@ -69,9 +69,9 @@ test('an edit says what changes and who is affected before it is saved, other ro
 
 test('who newly can is said with the tokens that could already, once somebody has them read', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { user, world, sent } = opened
+  const { user, session, sent } = opened
   const scopes = ['pricemanager.prices:write']
-  await backend(world).newToken(1, { name: 'Price feed', scopes })
+  await backend(session).newToken(1, { name: 'Price feed', scopes })
   goTo(SOME)
   await user.click(await level('pricemanager.prices', 'Write'))
   const affected = region('Who is affected')
@@ -146,7 +146,7 @@ test('a role that was deleted meanwhile is said to be gone, and what was typed c
   const { user } = opened
   await user.click(await level('pricemanager.prices', 'Write'))
   const path = pathOf(routes.role, { id: await idOf(opened, 'katalog-redaktion') })
-  await opened.world.request({ method: 'DELETE', path, expect: 204, answer: nothing })
+  await opened.session.request({ method: 'DELETE', path, expect: 204, answer: nothing })
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('This role is no longer there')
   await user.click(await screen.findByRole('button', { name: 'Make a new role of it' }))
@@ -158,10 +158,10 @@ test('a role that was deleted meanwhile is said to be gone, and what was typed c
 
 test('what a refresh brings of somebody else is shown while one still edits', async () => {
   const opened = await open(SOME)
-  const { user, world } = opened
+  const { user, session } = opened
   await user.click(await level('pricemanager.prices', 'Write'))
   await elsewhere(opened, 'katalog-redaktion', { name: 'Redaktion' })
-  await world.queries.invalidateQueries({ queryKey: ['roles'] })
+  await session.queries.invalidateQueries({ queryKey: ['roles'] })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Name: Redaktion')
   await user.click(within(alert).getByRole('button', { name: 'Drop my changes' }))

@@ -12,7 +12,7 @@ import type { Role } from '#contract/roles.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly } from '#lib/time.ts'
 import { type RoleHolders, roleHolders } from '#rules/access/roles/roleHolders.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -140,7 +140,7 @@ function givesOf({ permissions }: Role): string {
 }
 
 function Changed({ at }: { at: string }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   return (
     <MomentOf at={at} zone={zone}>
       {dateOnly(at, zone)}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import { refusal } from '#test/backend.ts'
 import {
   kept,
@@ -105,16 +105,16 @@ test('a second tab follows: it says who leads, and rotates nothing', async () =>
 
 test('what somebody rotates elsewhere is recognised, and two administrators do not rotate one token twice', async () => {
   const there = await opened(2)
-  const { world, sent, tokens } = there
+  const { session, sent, tokens } = there
   const [first, second] = tokens
-  await rotateElsewhere(world, first?.id ?? 0, { overlap_hours: 24 })
+  await rotateElsewhere(session, first?.id ?? 0, { overlap_hours: 24 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
 
   await press(there, 'Rotate the 1 planned')
   const dialog = await screen.findByRole('dialog')
-  await rotateElsewhere(world, second?.id ?? 0, { overlap_hours: 24 })
+  await rotateElsewhere(session, second?.id ?? 0, { overlap_hours: 24 })
   const before = rotations(sent)
   await press(there, 'Rotate 1 token', dialog)
   const run = await screen.findByRole('region', { name: 'Rotated, one by one' })
@@ -126,7 +126,7 @@ test('last use is watched, and every claim says how often and for how long', asy
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await opened(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there)
@@ -155,7 +155,7 @@ test('last use is watched, and every claim says how often and for how long', asy
 test('nothing is read while watching is paused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await opened(1)
-  await rotateElsewhere(there.world, there.tokens[0]?.id ?? 0, { overlap_hours: 168 })
+  await rotateElsewhere(there.session, there.tokens[0]?.id ?? 0, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await press(there, 'Pause watching')

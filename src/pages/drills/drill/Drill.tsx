@@ -16,7 +16,7 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { readable, visibleText } from '#lib/text.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { isToRotate } from '#rules/drills/drillNext.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -146,7 +146,7 @@ function Acts(props: ActsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { open } = useDialog()
   const navigate = useNavigate()
-  const { queries, clock } = useWorld()
+  const { queries, clock } = useSession()
   const refusal = useWriteRefusal()
   const isPlan = drill.startedAt === null
   async function start() {

@@ -32,7 +32,7 @@ async function rotated(count: number, overlap_hours = 24) {
   const successors = []
   for (const { id } of there.tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    successors.push(await rotateElsewhere(there.world, id, { overlap_hours }))
+    successors.push(await rotateElsewhere(there.session, id, { overlap_hours }))
   }
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(Array(count).fill('rotated')))
@@ -44,13 +44,13 @@ const writes = (sent: readonly string[]) =>
 
 test('one token is rotated as it was planned, handed over by word, and its caller reminded', async () => {
   const there = await openDrill(1)
-  const { world, tokens, application } = there
+  const { session, tokens, application } = there
   await press(there, 'Rotate', await rowOf('Kasse 1'))
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
   await press(there, 'Rotate token', dialog)
   await storeValue(there)
-  const row = await backend(world).row(tokens[0]?.id ?? 0, application.id)
-  const hours = (Date.parse(row?.expires_at ?? '') - world.clock.now()) / 3_600_000
+  const row = await backend(session).row(tokens[0]?.id ?? 0, application.id)
+  const hours = (Date.parse(row?.expires_at ?? '') - session.clock.now()) / 3_600_000
   expect(Math.round(hours)).toBe(168)
   await press(there, 'Hand over', await rowOf('Kasse 1'))
   expect(await screen.findByText(/Kasse 1 was handed over to Lena/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a value that did not arrive is named, and a new one is made of the success
 
 test('a rotation is undone in two calls, the former expiry first', async () => {
   const there = await rotated(1)
-  const { sent, world, tokens, application, successors } = there
+  const { sent, session, tokens, application, successors } = there
   await choose(there, 'Kasse 1', 'Undo rotation')
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Kasse 1?' })
   expect(
@@ -101,7 +101,7 @@ test('a rotation is undone in two calls, the former expiry first', async () => {
   await confirmUndo(there, dialog, successors[0])
   expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')
   expect(writes(sent).slice(before)).toEqual(['expiry', 'revoke'])
-  const { row } = backend(world)
+  const { row } = backend(session)
   expect((await row(tokens[0]?.id ?? 0, application.id))?.expires_at).toBeNull()
   expect((await row(successors[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
   await waitFor(() => expect(kindsIn(there)).toContain('undone'))
@@ -131,7 +131,7 @@ test('more time is given to an old one that is still called, and the record says
   const there = await openDrill(1)
   const [token] = there.tokens
   await use(there, token?.raw ?? '')
-  await rotateElsewhere(there.world, token?.id ?? 0, { overlap_hours: 24 })
+  await rotateElsewhere(there.session, token?.id ?? 0, { overlap_hours: 24 })
   await readAgain(there)
   expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
   await press(there, 'Give more time', await rowOf('Kasse 1'))
@@ -147,7 +147,7 @@ test('more time is given to an old one that is still called, and the record says
 test('the quiet ones are closed together by typing their count; what may still be called is left out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await rotated(3, 168)
-  const { successors, tokens, user, world, application } = there
+  const { successors, tokens, user, session, application } = there
   for (const { raw } of successors) await use(there, raw)
   await use(there, tokens[2]?.raw ?? '')
   await lookLater(there)
@@ -181,7 +181,7 @@ test('the quiet ones are closed together by typing their count; what may still b
   await press(there, 'Close', await screen.findByRole('alertdialog'))
   await waitFor(() => expect(kindsIn(there).filter((kind) => kind === 'revoked')).toHaveLength(2))
   expect(await screen.findByRole('button', { name: 'Closed, 2' })).toBeVisible()
-  expect((await backend(world).row(tokens[2]?.id ?? 0, application.id))?.revoked_at).toBeNull()
+  expect((await backend(session).row(tokens[2]?.id ?? 0, application.id))?.revoked_at).toBeNull()
   await press(there, 'Closed, 2')
   expect(await rowOf('Kasse 1')).toHaveTextContent(/old one revoked/)
 })
@@ -191,7 +191,7 @@ test('an overlap that ran out is written down, and where nobody uses the success
   const there = await openDrill(1)
   const [token] = there.tokens
   await use(there, token?.raw ?? '')
-  await rotateElsewhere(there.world, token?.id ?? 0, { overlap_hours: 1 })
+  await rotateElsewhere(there.session, token?.id ?? 0, { overlap_hours: 1 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there, 61)

@@ -3,7 +3,7 @@ import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
 import { isWatched, WATCH_EVERY } from '#rules/drills/drillWatch.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** When the drill was started and by whom, and how it is watched. */
 export function DrillSentence({ drill, lines, watchedAt, isPaused, now }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const by = readable(drill.createdBy.name)
   if (drill.startedAt === null) {
     return <bdi>{words.plan(lines.length, shortTime(drill.createdAt, zone), by)}</bdi>

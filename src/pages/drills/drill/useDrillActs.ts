@@ -11,7 +11,7 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { actedAt } from '#rules/drills/actedAt.ts'
 import type { DrillStep } from '#rules/drills/drillNext.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { copyText } from '#ui/clipboard.ts'
 import { drillWords as words } from '#components/drills/words.ts'
 import { type DrillLine, useDrillPerson } from '#components/drills/useDrill.ts'
@@ -20,7 +20,7 @@ import { drillReminder } from './drillReminder.ts'
 /** What a person does with a row of a drill: a dialog, a page, or a word of theirs that is recorded. */
 export function useDrillActs(drill: DrillRecord) {
   const queries = useQueryClient()
-  const { server, clock } = useWorld()
+  const { server, clock } = useSession()
   const { open } = useDialog()
   const { tell } = useOutcome()
   const navigate = useNavigate()

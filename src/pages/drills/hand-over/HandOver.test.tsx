@@ -5,11 +5,11 @@ import { keepReceiver } from '#api/browser/receivers.ts'
 import { sealedValues } from '#api/drills/sealedValues.ts'
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
@@ -35,8 +35,8 @@ const plan = (token: Token, receiver: string | null): DrillPlanned => ({
 })
 
 /** A drill over fresh tokens, "Kasse 1" and so on, one for each of these receivers. */
-async function drillFor({ world }: { world: World }, names: readonly (string | null)[]) {
-  const there = backend(world)
+async function drillFor({ session }: { session: Session }, names: readonly (string | null)[]) {
+  const there = backend(session)
   const [sample] = await there.rows(PORTAL)
   const tokens: DrillPlanned[] = []
   for (const [index, name] of names.entries()) {
@@ -44,11 +44,11 @@ async function drillFor({ world }: { world: World }, names: readonly (string | n
     tokens.push(plan(await there.newToken(PORTAL, body), name))
   }
   secret.empty()
-  await changeDrill(world.queries, 'd1', () => ({
+  await changeDrill(session.queries, 'd1', () => ({
     format: DRILL_FORMAT,
     version: DRILL_VERSION,
     id: 'd1',
-    server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
+    server: { id: 'sandbox', name: 'Sandbox', origin: session.origin },
     name: 'Winter rotation',
     namedAt: AT,
     createdAt: AT,
@@ -63,9 +63,9 @@ async function drillFor({ world }: { world: World }, names: readonly (string | n
 }
 
 /** A receiver with a key pair of their own; answers the private half. */
-async function receiver({ world }: { world: World }, id: string, isCompared = true) {
+async function receiver({ session }: { session: Session }, id: string, isCompared = true) {
   const { publicKey, privateKey } = await newKeyPair()
-  await keepReceiver(world.queries, {
+  await keepReceiver(session.queries, {
     id,
     publicKey,
     wrappedKey: null,
@@ -87,10 +87,10 @@ const row = async (name: RegExp) => screen.findByRole('row', { name })
 const press = async ({ user }: Pick<Opened, 'user'>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 const rotations = (sent: readonly string[]) => sent.filter((call) => call.endsWith('/rotate/'))
-const kept = ({ world }: { world: World }) =>
-  world.queries.fetchQuery({ ...sealedValues(), staleTime: 0 })
-const events = async ({ world }: { world: World }) =>
-  (await world.queries.fetchQuery({ ...drills(), staleTime: 0 }))[0]?.events ?? []
+const kept = ({ session }: { session: Session }) =>
+  session.queries.fetchQuery({ ...sealedValues(), staleTime: 0 })
+const events = async ({ session }: { session: Session }) =>
+  (await session.queries.fetchQuery({ ...drills(), staleTime: 0 }))[0]?.events ?? []
 
 test('the planned tokens are rotated in turn, each value goes into its receiver’s seal, and the file opens', async () => {
   const opened = await onPage(['Marek Nowak', 'Marek Nowak'])
@@ -181,7 +181,7 @@ test('one that was rotated by hand is never called unknown while its log is stil
   await press(opened, 'Rotate and seal the 1')
   await press(opened, 'Rotate it for a new value: Kasse 1')
   await waitFor(async () => expect(await kept(opened)).toHaveLength(1))
-  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   expect(await row(/Kasse 1/)).not.toHaveTextContent('we do not know yet')
   read()
   expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()

@@ -6,7 +6,7 @@ import { sealedFile, sealedFileName, takeSealedFile } from '#components/receiver
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { shortTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** One receiver: their key, whether it was compared, and their file. */
 export function HandOverReceiver({ receiver, handOver }: Props) {
   const client = useQueryClient()
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const { tell } = useOutcome()
   const [isComparing, setComparing] = useState(false)
   const about = useId()

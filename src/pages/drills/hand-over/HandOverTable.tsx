@@ -3,7 +3,7 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { HandOverRow } from '#rules/drills/handOver.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -13,7 +13,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { HandOverSteps } from './HandOverSteps.tsx'
-import { knownOf } from './handOverKnown.ts'
+import { knownOf } from './handOverLines.ts'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
@@ -21,7 +21,7 @@ import css from './HandOver.module.css'
 type Row = HandOverRow & { handOver: HandOver; now: number; zone: string }
 
 export function HandOverTable({ handOver }: { handOver: HandOver }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const { rows, run } = handOver
   const rotated = rows.filter(({ drill }) => drill.rotated).length

@@ -6,7 +6,7 @@ import { useMe } from '#components/frame/useMe.ts'
 import { readable } from '#lib/text.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { isPassphraseOf, passphrase } from '#session/sealing/passphrase.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
 import { handOverWords as words } from './words.ts'
@@ -15,7 +15,7 @@ import css from './HandOver.module.css'
 /** A passphrase that was made here and is still to be told. Nothing is sealed to its key before: it could never be opened. */
 export function Passphrase({ receiver }: { receiver: Receiver }) {
   const client = useQueryClient()
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { user } = useMe()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const place = useRef<HTMLElement>(null)

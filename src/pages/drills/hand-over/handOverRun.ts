@@ -3,15 +3,15 @@ import { rotateInDrill, type DrillRotation, type Issued } from '#api/drills/dril
 import { keepSealed, unsettledRotations } from '#api/drills/sealedValues.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
-import { claimLock } from '#session/alone.ts'
+import { claimLock } from '#session/runExclusively.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { createRun, turnAfter } from '#session/run.ts'
 import { isPublicKey } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createSlot } from '#session/slot.ts'
-import { useWorld } from '#session/useWorld.ts'
-import type { World } from '#session/world.ts'
+import { useSession } from '#session/useSession.ts'
+import type { Session } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 
 /** One value to rotate and to seal. */
@@ -35,14 +35,14 @@ function handOverRun() {
   const run = createRun<HandOverRun>()
   const troubles = () => run.read()?.troubles ?? []
 
-  async function tryOne(world: World, drill: DrillRecord, errand: Errand, show: Show) {
+  async function tryOne(session: Session, drill: DrillRecord, errand: Errand, show: Show) {
     const { tokenId } = errand.planned
     run.change({ current: { tokenId, step: 'rotating' } })
-    const done = await rotateInDrill(world.queries, drill, tokenId, {
+    const done = await rotateInDrill(session.queries, drill, tokenId, {
       inSpiteOf: null,
       seal: (issued) => {
         run.change({ current: { tokenId, step: 'arrived' } })
-        return sealIssued(world, drill, errand, issued)
+        return sealIssued(session, drill, errand, issued)
       },
     })
     const turn = turnAfter('error' in done ? done.error : null)
@@ -59,26 +59,26 @@ function handOverRun() {
   return {
     ...run,
     /** Rotates and seals one after the other. `show` is for a value that could not be sealed: a person must see it now. */
-    async start(world: World, drill: DrillRecord, errands: readonly Errand[], show: Show) {
+    async start(session: Session, drill: DrillRecord, errands: readonly Errand[], show: Show) {
       const [first] = errands
       if (run.isUnderWay() || !first) return
       await run.start(
         { ...nothingYet(drill.id), state: 'running' },
         async (inTurn) => {
-          const release = await claimLock(`${world.server.id}/drill/${drill.id}/run`)
+          const release = await claimLock(`${session.server.id}/drill/${drill.id}/run`)
           if (!release) return run.change({ because: 'elsewhere' })
           try {
             // What seals is read before anything is rotated.
             if (!(await hasSeal(first))) return run.change({ because: 'noSeal' })
             await inTurn(errands, {
-              room: world.spare,
+              room: session.spare,
               // Never two values at once: one that a person has to store comes first.
               holds: () => (secret.isHeld() ? 'valueWaits' : null),
-              tryOne: (errand) => tryOne(world, drill, errand, show),
+              tryOne: (errand) => tryOne(session, drill, errand, show),
             })
           } finally {
             release()
-            void world.queries.invalidateQueries(unsettledRotations(drill.id))
+            void session.queries.invalidateQueries(unsettledRotations(drill.id))
           }
         },
         () => ({ current: null }),
@@ -127,17 +127,17 @@ async function hasSeal({ receiver }: Errand): Promise<boolean> {
 
 /** Seals the value that has just come and keeps the ciphertext. Answers for whom. */
 export async function sealIssued(
-  world: World,
+  session: Session,
   drill: DrillRecord,
   { planned, receiver }: Errand,
   { rotation, token, oldStops }: Issued,
 ): Promise<string> {
-  const ciphertext = await sealFor(world, receiver, {
+  const ciphertext = await sealFor(session, receiver, {
     token: planned.name,
     application: planned.application.name,
     oldStops,
   })
-  await keepSealed(world.queries, {
+  await keepSealed(session.queries, {
     id: rotation,
     drillId: drill.id,
     tokenId: planned.tokenId,
@@ -146,7 +146,7 @@ export async function sealIssued(
     receiver: receiver.id,
     publicKey: receiver.publicKey,
     ciphertext,
-    sealedAt: new Date(world.clock.now()).toISOString(),
+    sealedAt: new Date(session.clock.now()).toISOString(),
     takenAt: null,
   })
   return receiver.id
@@ -156,8 +156,10 @@ const runs = createSlot<Drafts, ReturnType<typeof handOverRun>>(handOverRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useHandOverRun() {
-  const world = useWorld()
-  const { read, subscribe, start, pause, resume, stop, forgetTrouble, say } = runs.of(world.drafts)
+  const session = useSession()
+  const { read, subscribe, start, pause, resume, stop, forgetTrouble, say } = runs.of(
+    session.drafts,
+  )
   const run = useSyncExternalStore(subscribe, read)
   return { run, start, pause, resume, stop, forgetTrouble, say }
 }

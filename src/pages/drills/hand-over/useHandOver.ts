@@ -12,14 +12,14 @@ import { actedAt } from '#rules/drills/actedAt.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { handOverRows, type HandOverRow } from '#rules/drills/handOver.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { useHandOverRun, sealIssued, type Errand, type Show } from './handOverRun.ts'
 import { handOverWords as words } from './words.ts'
 
 /** Everything that the page of a hand-over shows and does. */
 export function useHandOver(drill: DrillRecord) {
   const client = useQueryClient()
-  const world = useWorld()
+  const session = useSession()
   const { user } = useMe()
   const { present } = useShowOnce()
   const { data: receivers } = useSuspenseQuery(receiversQuery())
@@ -30,7 +30,7 @@ export function useHandOver(drill: DrillRecord) {
   const sealed = kept.filter(({ drillId }) => drillId === drill.id)
   const open = new Set(unsettled.data?.map(({ tokenId }) => tokenId))
   const rows = handOverRows(
-    drillRows(believed(client, drill).drill, new Map(), world.clock.now()),
+    drillRows(believed(client, drill).drill, new Map(), session.clock.now()),
     {
       receivers,
       sealed,
@@ -67,7 +67,7 @@ export function useHandOver(drill: DrillRecord) {
     const done: DrillRotation = await rotateInDrill(client, drill, planned.tokenId, {
       inSpiteOf,
       ...(seals && {
-        seal: (issued) => sealIssued(world, drill, { planned, receiver }, issued),
+        seal: (issued) => sealIssued(session, drill, { planned, receiver }, issued),
       }),
     })
     if (done.kind !== 'value') runs.say(drill.id, planned.tokenId, done)
@@ -92,7 +92,7 @@ export function useHandOver(drill: DrillRecord) {
           kind: 'handedOver',
           tokenId: planned.tokenId,
           successorId,
-          at: actedAt(drill, planned.tokenId, world.clock.now()),
+          at: actedAt(drill, planned.tokenId, session.clock.now()),
           by: { id: user.id, name: user.username },
           how,
           to: planned.receiver,
@@ -111,7 +111,7 @@ export function useHandOver(drill: DrillRecord) {
     errands,
     refusal,
     acts: {
-      start: () => void runs.start(world, drill, errands, show),
+      start: () => void runs.start(session, drill, errands, show),
       pause: runs.pause,
       resume: runs.resume,
       stop: runs.stop,

@@ -18,7 +18,7 @@ import { notInDrills, rotationsIn } from '#rules/drills/drillFromLog.ts'
 import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -42,7 +42,7 @@ interface Props {
 
 /** Finds the rotations of a window and a person in the log, and makes a drill of them. It asks before it reads, and sends nothing. */
 export function DrillFromLog({ drills, close }: Props) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -13,13 +13,13 @@ import { open, type Opened } from '#test/open.tsx'
 const ERP = 2
 const AT = '2026-11-20T09:42:00Z'
 
-const kept = ({ world }: Opened) => world.queries.fetchQuery({ ...drills(), staleTime: 0 })
+const kept = ({ session }: Opened) => session.queries.fetchQuery({ ...drills(), staleTime: 0 })
 
-const drillWith = ({ world }: Opened, some: Partial<DrillRecord> = {}): DrillRecord => ({
+const drillWith = ({ session }: Opened, some: Partial<DrillRecord> = {}): DrillRecord => ({
   format: 'keyturn drill',
   version: 2,
   id: 'd1',
-  server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
+  server: { id: 'sandbox', name: 'Sandbox', origin: session.origin },
   name: 'Q4 rotation',
   namedAt: AT,
   createdAt: AT,
@@ -133,8 +133,8 @@ test('a file that is none, of a newer console, of another server, or with more i
 
 test('only one’s own drills stand there on demand; one goes out as a file, and is forgotten after a question', async () => {
   const opened = await open('/drills')
-  const { user, world } = opened
-  await changeDrill(world.queries, 'd1', () => drillWith(opened))
+  const { user, session } = opened
+  await changeDrill(session.queries, 'd1', () => drillWith(opened))
   await user.click(await screen.findByRole('checkbox', { name: 'Mine' }))
   expect(location.search).toBe('?mine=yes')
   expect(await screen.findByText('None of the drills here is yours')).toBeVisible()
@@ -163,10 +163,10 @@ test('only one’s own drills stand there on demand; one goes out as a file, and
 
 test('from the audit log alone another administrator has the rotations of a window again, with the numbers of their entries', async () => {
   const opened = await open('/drills')
-  const { user, world } = opened
-  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+  const { user, session } = opened
+  const rows = await session.queries.fetchQuery(tokensOf(ERP))
   const old = rows.find(({ name, state }) => name === 'ERP nightly export' && state === 'active')
-  await world.request({
+  await session.request({
     method: 'POST',
     path: pathOf(routes.tokenRotate, { id: old?.id ?? 0 }),
     body: { overlap_hours: 24 },

@@ -10,7 +10,7 @@ import { readable } from '#lib/text.ts'
 import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { type DrillBrief, stationCounts } from '#rules/drills/drillBrief.ts'
 import { drillFile } from '#rules/drills/plan/drillFile.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { download } from '#ui/download.ts'
 import { ActionsIcon, DeleteIcon, EditIcon, ExportIcon, ReportIcon } from '#ui/icons.ts'
@@ -40,7 +40,7 @@ type Row = {
 }
 
 export function DrillsTable({ drills, briefs, now, onForget, empty }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   return (
     <Table
       label={words.title}

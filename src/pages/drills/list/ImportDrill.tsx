@@ -6,7 +6,7 @@ import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { type DrillFile, mergeForesight, readDrillFile } from '#rules/drills/plan/drillFile.ts'
 import { mergeDrills } from '#rules/drills/plan/drillMerge.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { drillsWords as words } from './words.ts'
 import { ImportQuestion } from './ImportQuestion.tsx'
@@ -16,7 +16,7 @@ const LARGEST = 20_000_000
 
 /** Brings a drill in from a file: read strictly, compared with what is here, and merged once somebody has seen what changes. */
 export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
-  const { origin } = useWorld()
+  const { origin } = useSession()
   const queries = useQueryClient()
   const { tell, clear } = useOutcome()
   const input = useRef<HTMLInputElement>(null)

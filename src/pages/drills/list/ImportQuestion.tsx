@@ -3,7 +3,7 @@ import { readable } from '#lib/text.ts'
 import { number } from '#lib/numbers.ts'
 import { fullTime } from '#lib/time.ts'
 import type { MergeForesight } from '#rules/drills/plan/drillFile.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import css from './Drills.module.css'
 import { drillsWords as words } from './words.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** What is here and what would be afterwards, line by line. */
 export function ImportQuestion({ incoming, foresight, isPending, onKeep, onImport }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { merged, before, changed } = foresight
   const name = readable(merged.name)
   const startedOf = (at: string | null | undefined) => (at ? fullTime(at, zone) : words.notStarted)

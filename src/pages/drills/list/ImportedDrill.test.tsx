@@ -16,8 +16,8 @@ import { goTo } from '#test/goTo.ts'
 type There = Awaited<ReturnType<typeof openDrill>>
 
 const juergen = { id: 999, name: 'Jürgen' }
-const minutesAgo = ({ world }: There, minutes: number) =>
-  new Date(world.clock.now() - minutes * 60_000).toISOString()
+const minutesAgo = ({ session }: There, minutes: number) =>
+  new Date(session.clock.now() - minutes * 60_000).toISOString()
 
 /** A file of the drill that is here, in which somebody wrote more. */
 async function choose(there: There, change: (drill: DrillRecord) => Partial<DrillRecord>) {
@@ -113,7 +113,7 @@ test('a token that a file only says was rotated can be rotated', async () => {
 test('a rotation that a file has with another key is still found in the audit log as of no drill', async () => {
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   const question = await choose(there, () => ({ events: [rotated(there, 0, successor.id)] }))
   await press(there, 'Merge', question)
   await outcome()
@@ -127,7 +127,7 @@ test('a rotation that a file has with another key is still found in the audit lo
 test('whose word it is that a value was handed over, and that a successor is in use is the list’s', async () => {
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kept(there)?.events).toHaveLength(1))
   const at = minutesAgo(there, 30)

@@ -8,7 +8,7 @@ import { dateOnly } from '#lib/time.ts'
 import { drillFromLog } from '#rules/drills/drillFromLog.ts'
 import { defaultReceiver } from '#rules/drills/plan/drillPlan.ts'
 import type { Lineage, Rotation } from '#rules/tokens/lineage.ts'
-import { worldOf } from '#session/world.ts'
+import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { drillsWords as words } from './words.ts'
 
@@ -27,7 +27,7 @@ export async function recordFromLog(
   rotations: readonly Rotation[],
   { entries, lineage, by }: LogSource,
 ): Promise<DrillRecord> {
-  const { clock, zone, server, origin } = worldOf(queries)
+  const { clock, zone, server, origin } = sessionOf(queries)
   const applications = (await orNull(queries.ensureQueryData(applicationList()))) ?? []
   const homes = new Set(
     rotations.map(({ newId: successor }) => lineage.origins.get(successor)?.applicationId),

@@ -9,7 +9,7 @@ import { drillBrief, type DrillBrief } from '#rules/drills/drillBrief.ts'
 import { drillRows, isShownInUse } from '#rules/drills/drillStation.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 
 /**
  * How far each drill is, by its id. The lists of the applications that it has tokens of are read, as on its page; until one is
@@ -19,7 +19,7 @@ export function useDrillBriefs(drills: readonly DrillRecord[]): {
   briefs: ReadonlyMap<string, DrillBrief>
   now: number
 } {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const queries = useQueryClient()
   const now = useNow(clock, MINUTE / 2)
   const homes = new Set(drills.flatMap(applicationsOf))

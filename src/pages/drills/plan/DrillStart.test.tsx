@@ -8,7 +8,7 @@ import { open } from '#test/open.tsx'
 test('a drill that begins with a token which somebody rotated minutes before says so before it starts, and in its row', async () => {
   const there = await openDrill(2, { startedAt: null })
   const [first] = there.tokens
-  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 24 })
+  await rotateElsewhere(there.session, first?.id ?? 0, { overlap_hours: 24 })
 
   goTo(`/drills/new?drill=${kept(there)?.id}`)
   await screen.findByRole('table', { name: 'Tokens in this plan' })
@@ -40,10 +40,10 @@ test('so does the page of a plan that is started there, and one whose successor 
   const [first, second] = there.tokens
   goTo('/drills')
   await screen.findByRole('table', { name: 'Drills' })
-  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 24 })
-  const { id } = await rotateElsewhere(there.world, second?.id ?? 0, { overlap_hours: 24 })
-  await backend(there.world).revoke(id)
-  await there.world.queries.invalidateQueries()
+  await rotateElsewhere(there.session, first?.id ?? 0, { overlap_hours: 24 })
+  const { id } = await rotateElsewhere(there.session, second?.id ?? 0, { overlap_hours: 24 })
+  await backend(there.session).revoke(id)
+  await there.session.queries.invalidateQueries()
   goTo('/drills/d1')
   await waitFor(async () =>
     expect(await rowOf('Kasse 1')).toHaveTextContent('already rotated just now by administrator'),
@@ -58,13 +58,13 @@ test('so does the page of a plan that is started there, and one whose successor 
 test('the list of drills says the same value as next to stop as the page of the drill', async () => {
   const there = await openDrill(2)
   const [first, second] = there.tokens
-  await backend(there.world).setExpiry(
+  await backend(there.session).setExpiry(
     second?.id ?? 0,
-    new Date(there.world.clock.now() + 17.5 * 3_600_000).toISOString(),
+    new Date(there.session.clock.now() + 17.5 * 3_600_000).toISOString(),
   )
-  await rotateElsewhere(there.world, first?.id ?? 0, { overlap_hours: 30 })
-  await there.world.queries.invalidateQueries({ queryKey: ['applications'] })
-  await there.world.queries.invalidateQueries({ queryKey: ['audit'] })
+  await rotateElsewhere(there.session, first?.id ?? 0, { overlap_hours: 30 })
+  await there.session.queries.invalidateQueries({ queryKey: ['applications'] })
+  await there.session.queries.invalidateQueries({ queryKey: ['audit'] })
   // What is only planned stops by its own expiry, before the one that is rotated.
   const next = /Next to stop: Kasse 2, (\w{3} \d\d:\d\d \(17 h\))/
   const main = screen.getByRole('main')
@@ -96,10 +96,10 @@ test('an empty plan claims nothing of its tokens', async () => {
 
 test('of a drill whose lists cannot be read it is not said that nothing stops', async () => {
   const there = await openDrill(2)
-  const { intercept, world } = there
+  const { intercept, session } = there
   goTo('/me')
   await screen.findByRole('heading', { level: 1, name: 'Me' })
-  world.queries.removeQueries({ queryKey: ['applications'] })
+  session.queries.removeQueries({ queryKey: ['applications'] })
   intercept(/GET .*\/tokens\/$/, () => refusal(404, 'NOT_FOUND'))
   goTo('/drills')
   const table = await screen.findByRole('table', { name: 'Drills' })

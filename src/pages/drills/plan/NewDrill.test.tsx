@@ -16,11 +16,11 @@ const region = (name: string) => screen.findByRole('region', { name })
 /** What is read later draws the lists of the table anew, also while one is being chosen from. */
 const allRead = async () =>
   within(await region('Before you start')).findByText('Every token was read.')
-const kept = ({ world }: Pick<Opened, 'world'>) => world.queries.fetchQuery(drills())
+const kept = ({ session }: Pick<Opened, 'session'>) => session.queries.fetchQuery(drills())
 
 /** The ids of some tokens of an application that work. */
-async function idsOf({ world }: Opened, application: number, name: string): Promise<number[]> {
-  const rows = await world.queries.fetchQuery(tokensOf(application))
+async function idsOf({ session }: Opened, application: number, name: string): Promise<number[]> {
+  const rows = await session.queries.fetchQuery(tokensOf(application))
   return rows.filter((row) => row.name === name && row.state === 'active').map(({ id }) => id)
 }
 
@@ -80,7 +80,7 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
 test('a plan of tokens that were chosen is kept, changed and started; the draft survives a lock, the plan a reload', async () => {
   const opened = await open('/drills')
   const ids = await idsOf(opened, ERP, 'ERP nightly export')
-  const { user, world } = opened
+  const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   expect(await screen.findByRole('button', { name: 'Save plan' })).toBeVisible()
   const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
@@ -88,7 +88,7 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   await user.selectOptions(overlap, '14 days')
   await fill(user, screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
   // What a lock gives back.
-  expect(world.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
+  expect(session.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
 
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   expect(await screen.findByText('Q4 returns was saved in this browser.')).toBeVisible()
@@ -100,7 +100,7 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
     tokens: [{ tokenId: ids[0], overlapHours: 336, receiver: 'erp@shop.example', out: null }],
   })
   expect(location.search).toBe(`?drill=${plan?.id}`)
-  expect(world.drafts.read('drills/new/')).toBeUndefined()
+  expect(session.drafts.read('drills/new/')).toBeUndefined()
 
   const again = await opened.reload(`/drills/new?drill=${plan?.id}`)
   const there = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
@@ -154,8 +154,8 @@ test('a token that is taken out stays in the plan with its reason, and one that 
 
 test('one choice goes for all, and a revoked token forbids the start with its reason', async () => {
   const opened = await open('/drills')
-  const { user, world } = opened
-  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+  const { user, session } = opened
+  const rows = await session.queries.fetchQuery(tokensOf(ERP))
   const works = rows.filter(({ state }) => state === 'active').slice(0, 2)
   goTo(`/drills/new?ids=${works.map(({ id }) => id).join('-')}`)
   await user.click(await screen.findByRole('button', { name: 'For all' }))
@@ -174,7 +174,7 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   const [plan] = await kept(opened)
 
   // Somebody else revokes one meanwhile.
-  world.queries.setQueryData(tokensOf(ERP).queryKey, (before) =>
+  session.queries.setQueryData(tokensOf(ERP).queryKey, (before) =>
     before?.map((row) =>
       row.id === works[0]?.id
         ? { ...row, state: 'revoked', revoked_at: new Date(Date.now() - DAY).toISOString() }
@@ -193,7 +193,7 @@ test('one choice goes for all, and a revoked token forbids the start with its re
 test('hours and dates that no list has are typed beside it; what is refused says why, and nothing typed is lost', async () => {
   const opened = await open('/drills')
   const ids = await idsOf(opened, ERP, 'ERP nightly export')
-  const { user, world } = opened
+  const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
   await allRead()
@@ -227,7 +227,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   await user.click(day)
   await user.keyboard('18112020')
   expect(group).toHaveAccessibleDescription(/18 Nov 2020 is past\. Choose a time after now\./)
-  const year = new Date(world.clock.now()).getFullYear() + 2
+  const year = new Date(session.clock.now()).getFullYear() + 2
   await user.click(day)
   await user.keyboard(`1811${year}`)
   await user.click(within(dialog).getByRole('button', { name: 'Set' }))
@@ -247,7 +247,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
 
 test('a date and hours for all are typed in the same form, and refused in it', async () => {
   const opened = await open(`/drills/new?rule=in-${ERP}`)
-  const { user, world } = opened
+  const { user, session } = opened
   await user.click(await screen.findByRole('button', { name: 'For all' }))
   const dialog = await screen.findByRole('dialog', { name: 'For all' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), 'Other')
@@ -263,7 +263,7 @@ test('a date and hours for all are typed in the same form, and refused in it', a
   expect(group).toHaveAccessibleDescription(/Choose a date\./)
   await user.type(hours, '100')
   await user.click(within(group).getByRole('spinbutton', { name: /day/ }))
-  const year = new Date(world.clock.now()).getFullYear() + 2
+  const year = new Date(session.clock.now()).getFullYear() + 2
   await user.keyboard(`1811${year}`)
   await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
   for (const one of within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })) {
@@ -277,7 +277,7 @@ test('a date and hours for all are typed in the same form, and refused in it', a
 test('before the start it says whose key is missing or not compared yet, and leads to where it is added', async () => {
   const opened = await open('/drills')
   const ids = await idsOf(opened, ERP, 'ERP nightly export')
-  const { user, world } = opened
+  const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   const before = await region('Before you start')
   await within(before).findByText(/^erp@shop\.example has no key: what they get is shown/)
@@ -287,12 +287,12 @@ test('before the start it says whose key is missing or not compared yet, and lea
   const [plan] = await kept(opened)
   expect(link).toHaveAttribute('href', `/drills/${plan?.id}/hand-over`)
 
-  const at = new Date(world.clock.now()).toISOString()
+  const at = new Date(session.clock.now()).toISOString()
   const key = { id: 'erp@shop.example', publicKey: 'age1', wrappedKey: null, addedAt: at }
-  await keepReceiver(world.queries, { ...key, compared: null })
+  await keepReceiver(session.queries, { ...key, compared: null })
   const found = await region('Before you start')
   await within(found).findByText(/^The key of erp@shop\.example is not compared yet/)
-  await keepReceiver(world.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
+  await keepReceiver(session.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
   await within(found).findByText('1 receiver has a key that was compared.')
   expect(screen.queryByRole('link', { name: 'Add and compare keys' })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
@@ -22,7 +22,7 @@ import type { Plan } from './usePlan.ts'
 
 /** What can be done with a plan: into a calendar, kept, started. Nothing of it sends anything to the backend. */
 export function PlanActs({ plan }: { plan: Plan }) {
-  const world = useWorld()
+  const session = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { tell } = useOutcome()
@@ -34,7 +34,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
   const inPlan = lines.filter(({ row }) => row.out === null).length
   /** As it stands in its field now. */
   const nameNow = () =>
-    (world.drafts.read(form)?.get('name') ?? drill?.name ?? '').trim() ||
+    (session.drafts.read(form)?.get('name') ?? drill?.name ?? '').trim() ||
     words.nameOf(dateOnly(now, zone))
   const empty = inPlan === 0 ? words.nothingInPlan : undefined
   const forbidden = plan.warnings.some(({ isForbidding }) => isForbidding)
@@ -47,13 +47,13 @@ export function PlanActs({ plan }: { plan: Plan }) {
     const id = drill?.id ?? newId()
     const name = nameNow()
     // To the millisecond: of two plans the later one wins.
-    const at = new Date(world.clock.now()).toISOString()
+    const at = new Date(session.clock.now()).toISOString()
     const kept = await changeDrill(queries, id, (newest) =>
-      planRecord(newest, world, { lines, name, id, by: plan.me, at, isStarting }),
+      planRecord(newest, session, { lines, name, id, by: plan.me, at, isStarting }),
     )
     plan.forget()
-    world.drafts.forget(form)
-    world.drafts.forget(allForm(drill?.id ?? null))
+    session.drafts.forget(form)
+    session.drafts.forget(allForm(drill?.id ?? null))
     setSaving(null)
     setIsAsking(false)
     if (isStarting) return navigate(addresses.drill(kept.id))
@@ -68,7 +68,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
     const file = planCalendar(planStops(lines, now), {
       drill: nameNow(),
       id: drill?.id ?? 'plan',
-      origin: world.origin,
+      origin: session.origin,
       now,
     })
     download(file)

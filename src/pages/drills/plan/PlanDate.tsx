@@ -1,7 +1,7 @@
 import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import css from './Plan.module.css'
@@ -14,7 +14,7 @@ import type { PlanTableRow } from './usePlan.ts'
 /** A day and a time as a successor's expiry. What is typed and not taken over stays in the plan's draft. */
 export function PlanDate({ line, close }: { line: PlanTableRow; close: () => void }) {
   const { row, plan } = line
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const names = {
     expiryDate: typedOf('date', row.tokenId),
     expiryTime: typedOf('time', row.tokenId),

@@ -2,7 +2,7 @@ import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Form } from '#ui/forms/Form.tsx'
@@ -30,7 +30,7 @@ export function PlanForAll({ plan }: { plan: Plan }) {
 }
 
 function ForAllForm({ plan, close }: { plan: Plan; close: () => void }) {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const form = useForm({
     draft: allForm(plan.drill?.id ?? null),
     fields: {

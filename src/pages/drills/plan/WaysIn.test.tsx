@@ -14,19 +14,19 @@ const AT = '2026-11-20T09:42:00Z'
 
 const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
 
-async function nightly({ world }: Opened): Promise<number> {
-  const rows = await world.queries.fetchQuery(tokensOf(ERP))
+async function nightly({ session }: Opened): Promise<number> {
+  const rows = await session.queries.fetchQuery(tokensOf(ERP))
   return (
     rows.find(({ name, state }) => name === 'ERP nightly export' && state === 'active')?.id ?? 0
   )
 }
 
-const keepDrill = ({ world }: Opened, tokenId: number, events: DrillEvent[] = []) =>
-  changeDrill(world.queries, 'd1', (): DrillRecord => ({
+const keepDrill = ({ session }: Opened, tokenId: number, events: DrillEvent[] = []) =>
+  changeDrill(session.queries, 'd1', (): DrillRecord => ({
     format: 'keyturn drill',
     version: 2,
     id: 'd1',
-    server: { id: 'sandbox', name: 'Sandbox', origin: world.origin },
+    server: { id: 'sandbox', name: 'Sandbox', origin: session.origin },
     name: 'Q4 rotation',
     namedAt: AT,
     createdAt: AT,
@@ -110,8 +110,8 @@ test('the page of a token and “Find anything” lead to the drill', async () =
 })
 
 test('the values that a leaver was shown are planned from their checklist', async () => {
-  const { user, world } = await open('/me')
-  const people = await world.queries.fetchQuery(staffList())
+  const { user, session } = await open('/me')
+  const people = await session.queries.fetchQuery(staffList())
   goTo(`/people/${people.find(({ username }) => username === 'z.wisniewska')?.id}/leaver`)
   await user.click(await screen.findByRole('button', { name: /^Plan a drill with these \d+$/ }))
   await waitFor(() => expect(location.pathname).toBe('/drills/new'))

@@ -1,6 +1,6 @@
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPerson, type DrillRecord } from '#contract/drill.ts'
 import { isSamePlan } from '#rules/drills/plan/drillPlan.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import type { PlanLine } from './usePlan.ts'
 
 interface Saving {
@@ -18,7 +18,7 @@ interface Saving {
 /** The record of a plan as it stands on the screen; `newest` is what is kept of it, which keeps everything that was done. */
 export function planRecord(
   newest: DrillRecord | null,
-  { server, origin }: Pick<World, 'server' | 'origin'>,
+  { server, origin }: Pick<Session, 'server' | 'origin'>,
   { lines, name, id, by, at, isStarting }: Saving,
 ): DrillRecord {
   const record = newest ?? {

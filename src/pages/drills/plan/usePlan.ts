@@ -20,7 +20,7 @@ import { type Lineage, successorsOf } from '#rules/tokens/lineage.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { usePlanAddress } from './planAddress.ts'
 import { changeIn, fieldOf, type PlanField, planForm } from './planDraft.ts'
 
@@ -39,7 +39,7 @@ export type PlanLine = {
 
 /** Everything that the page of a plan shows, from the address, the draft, the inventory and the kept drills. Suspends. */
 export function usePlan() {
-  const { clock, zone, requestsPerMinute } = useWorld()
+  const { clock, zone, requestsPerMinute } = useSession()
   const now = useNow(clock, MINUTE / 2)
   const address = usePlanAddress()
   const { data: applications } = useSuspenseQuery(applicationList())

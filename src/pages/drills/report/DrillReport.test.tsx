@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { changeDrill, drills } from '#api/drills/drills.ts'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { World } from '#session/world.ts'
+import type { Session } from '#session/session.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { catchFile } from '#test/catchFile.ts'
@@ -44,11 +44,11 @@ const plannedOf = ({ token, application }: Home, at: string): DrillPlanned => ({
 const live = (name: string) => (token: Token) => token.name === name && token.state === 'active'
 
 /** A drill of three tokens: one rotated and revoked, one that the record only says was rotated, one untouched. */
-async function aDrill(world: World): Promise<DrillRecord> {
-  const there = backend(world)
-  const at = new Date(world.clock.now()).toISOString()
+async function aDrill(session: Session): Promise<DrillRecord> {
+  const there = backend(session)
+  const at = new Date(session.clock.now()).toISOString()
   const homes = await Promise.all(
-    ['DSGVO-Löschung', 'Zahlungstresor', 'Sklep Praha'].map((name) => sample(world, live(name))),
+    ['DSGVO-Löschung', 'Zahlungstresor', 'Sklep Praha'].map((name) => sample(session, live(name))),
   )
   const [first, second] = homes
   if (!first || !second) throw new Error('The sample data has no such tokens.')
@@ -70,11 +70,11 @@ async function aDrill(world: World): Promise<DrillRecord> {
     { ...event, kind: 'revoked', id: 'v', tokenId: first.token.id },
     rotated(second.token.id, { id: 99_999, prefix: 'svc_api_FAKE', last: 'fake' }),
   ]
-  return changeDrill(world.queries, 'd1', () => ({
+  return changeDrill(session.queries, 'd1', () => ({
     format: 'keyturn drill',
     version: 2,
     id: 'd1',
-    server: { id: world.server.id, name: world.server.name, origin: world.origin },
+    server: { id: session.server.id, name: session.server.name, origin: session.origin },
     name: 'Q4 <rotation>, payments',
     namedAt: at,
     createdAt: at,
@@ -90,8 +90,8 @@ async function aDrill(world: World): Promise<DrillRecord> {
 const read = async (name: string) => screen.findByRole('table', { name })
 
 test('the report says what the log bears out, and lists what the record claims beyond it', async () => {
-  const { world } = await open('/me')
-  await aDrill(world)
+  const { session } = await open('/me')
+  await aDrill(session)
   goTo('/drills/d1/report')
   const tokens = await read('Tokens')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Q4 <rotation>, payments')
@@ -119,8 +119,8 @@ test('the report says what the log bears out, and lists what the record claims b
 })
 
 test('each form of the file holds the report, and markup of a name stays text', async () => {
-  const { world, user } = await open('/me')
-  await aDrill(world)
+  const { session, user } = await open('/me')
+  await aDrill(session)
   goTo('/drills/d1/report')
   await read('Tokens')
   const take = async (form: RegExp) => {
@@ -146,8 +146,8 @@ test('each form of the file holds the report, and markup of a name stays text', 
 })
 
 test('without the log there is no report, and Try again reads it', async () => {
-  const { world, user, intercept } = await open('/me')
-  await aDrill(world)
+  const { session, user, intercept } = await open('/me')
+  await aDrill(session)
   intercept(/GET .*\/audit\/$/, () => refusal(404, 'NOT_FOUND'))
   goTo('/drills/d1/report')
   const alert = await screen.findByRole('alert')
@@ -165,7 +165,7 @@ test('of a drill that this browser does not know it is said where its record is'
   expect(screen.getByRole('link', { name: 'All drills' })).toBeVisible()
 })
 
-type There = Pick<Opened, 'user' | 'world'>
+type There = Pick<Opened, 'user' | 'session'>
 
 /** What the report says where it has the tokens, and its file without the time at which it was made. */
 async function reported({ user }: There) {
@@ -186,7 +186,7 @@ async function openReport(there: There) {
   await screen.findByRole('table', { name: 'Tokens in this drill' })
   // What the log knows of is in the record before the report is read by it: else it is read once more in the middle.
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'revoked']))
-  there.world.queries.removeQueries({ queryKey: ['drillReading'] })
+  there.session.queries.removeQueries({ queryKey: ['drillReading'] })
   goTo('/drills/d1/report')
   return reported(there)
 }
@@ -200,14 +200,14 @@ test('a report that is opened the next morning, and once more, says what the scr
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await call(there, successor.raw)
   await lookLater(there)
   await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet'))
   await waitFor(() => expect(firstUses(there)).toHaveLength(1))
-  await backend(there.world).revoke(old?.id ?? 0)
+  await backend(there.session).revoke(old?.id ?? 0)
   await lookLater(there)
   await readAgain(there)
   expect(await screen.findByRole('button', { name: 'Closed, 1' })).toBeVisible()
@@ -229,9 +229,9 @@ test('where no screen said that the successor is in use the report accuses nobod
   const [old] = there.tokens
   goTo('/drills')
   await screen.findByRole('table', { name: 'Drills' })
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   await call(there, successor.raw)
-  await backend(there.world).revoke(old?.id ?? 0)
+  await backend(there.session).revoke(old?.id ?? 0)
   await laterUse(there, successor.raw)
   await readAgain(there)
   const first = await openReport(there)
@@ -251,17 +251,17 @@ test('whoever closes an old one whose successor was looked at and not in use clo
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.world, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there)
   await lookLater(there)
-  await backend(there.world).revoke(old?.id ?? 0)
+  await backend(there.session).revoke(old?.id ?? 0)
   await laterUse(there, successor.raw)
   await readAgain(there)
   const { text } = await openReport(there)
   expect(text).toContain('Before 1 of these ends the successor had not been seen in use: Kasse 1.')
 })
 
-const firstUses = ({ world }: There) =>
-  world.queries.getQueryData(drills().queryKey)?.flatMap((drill) => drill.firstUses) ?? []
+const firstUses = ({ session }: There) =>
+  session.queries.getQueryData(drills().queryKey)?.flatMap((drill) => drill.firstUses) ?? []

@@ -5,7 +5,7 @@ import { drills } from '#api/drills/drills.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { SaidText } from '#components/outcome/SaidText.tsx'
+import { SaidText } from '#components/outcome/SentenceText.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
@@ -14,7 +14,7 @@ import {
   drillReportOf,
   type DrillReport as ReportOfDrill,
 } from '#rules/drills/report/drillReport.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
@@ -45,7 +45,7 @@ export function DrillReport() {
 }
 
 function Report({ drill }: { drill: DrillRecord }) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const reading = useQuery(drillReading(drill))
   const { data, error, refetch, isFetching } = reading
   // What was watched since the lists were read is in the record of now.
@@ -97,7 +97,7 @@ interface Props {
 
 /** The paper's order: how much, which, what is left, and what bears it out. */
 function Contents({ report, readAt, isReading, onRead }: Props) {
-  const { server, origin, zone, username } = useWorld()
+  const { server, origin, zone, username } = useSession()
   const { drill, spans } = report
   const ends = endsOf(report)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { ReportIcon } from '#ui/icons.ts'
@@ -10,7 +10,7 @@ import { drillReportWords as words } from './words.ts'
 
 /** Prints the page, or saves the report. Everything that a file holds is on the screen already. */
 export function DrillReportActs({ report }: { report: DrillReport }) {
-  const { server, origin, username, zone, clock } = useWorld()
+  const { server, origin, username, zone, clock } = useSession()
   const [saved, setSaved] = useState<string | null>(null)
 
   function save(format: ReportFormat) {

@@ -1,5 +1,5 @@
-import { inText, type Sentence } from '#components/frame/said.ts'
-import { SaidText } from '#components/outcome/SaidText.tsx'
+import { inText, type Sentence } from '#components/frame/sentence.ts'
+import { SaidText } from '#components/outcome/SentenceText.tsx'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'

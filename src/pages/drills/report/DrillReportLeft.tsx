@@ -1,4 +1,4 @@
-import { SaidText } from '#components/outcome/SaidText.tsx'
+import { SaidText } from '#components/outcome/SentenceText.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { ReportedToken } from '#rules/drills/report/drillReport.ts'
 import { Panel } from '#ui/page/Panel.tsx'

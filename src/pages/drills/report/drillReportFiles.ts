@@ -1,4 +1,4 @@
-import { inText } from '#components/frame/said.ts'
+import { inText } from '#components/frame/sentence.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { csv, type CsvValue } from '#lib/csv.ts'
 import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'

@@ -1,4 +1,4 @@
-import { sentence, type Named, type Sentence } from '#components/frame/said.ts'
+import { sentence, type Named, type Sentence } from '#components/frame/sentence.ts'
 import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { listed } from '#lib/numbers.ts'
 import { spanInShort } from '#lib/deadline.ts'

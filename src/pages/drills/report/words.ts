@@ -1,5 +1,5 @@
-import type { Sentence } from '#components/frame/said.ts'
-import { sentence } from '#components/frame/said.ts'
+import type { Sentence } from '#components/frame/sentence.ts'
+import { sentence } from '#components/frame/sentence.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'

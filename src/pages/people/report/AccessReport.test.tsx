@@ -23,7 +23,7 @@ const text = (files: Record<string, Uint8Array>, name: string) => {
 }
 
 test('the report counts what it read against the server, and is saved with the hash of each file', async () => {
-  const { user, world } = await open('/people')
+  const { user, session } = await open('/people')
   await user.click(await screen.findByRole('button', { name: 'Access report' }))
   const counts = await screen.findByRole('table', { name: 'Counts' })
   const row = (name: string) => within(counts).getByRole('row', { name: new RegExp(`^${name} `) })
@@ -40,7 +40,7 @@ test('the report counts what it read against the server, and is saved with the h
   expect(screen.getByRole('list', { name: 'What the API cannot show' })).toBeVisible()
   const tokens = (
     await Promise.all(
-      (await backend(world).applications()).map(({ id }) => backend(world).rows(id)),
+      (await backend(session).applications()).map(({ id }) => backend(session).rows(id)),
     )
   ).flat()
   expect(cells('Tokens')).toEqual([String(tokens.length), String(tokens.length)])
@@ -52,7 +52,7 @@ test('the report counts what it read against the server, and is saved with the h
   const report = accessReport.parse(JSON.parse(text(files, 'access-report.json')))
   expect(report.made).toMatchObject({
     by: { username: 'administrator' },
-    server: { origin: world.origin },
+    server: { origin: session.origin },
     zone: 'Europe/Warsaw',
   })
   expect(new Set(report.tokens.map(({ id }) => id))).toEqual(new Set(tokens.map(({ id }) => id)))
@@ -77,8 +77,8 @@ test('a report with a gap is none: what could not be read is said, and Try again
 })
 
 test('what is written to the log meanwhile is said, and Read again is of one moment', async () => {
-  const { user, world, intercept } = await open('/me')
-  const there = backend(world)
+  const { user, session, intercept } = await open('/me')
+  const there = backend(session)
   intercept(/GET .*\/groups\/$/, async () => {
     await there.newToken(1, { name: 'Meanwhile', scopes: ['returns.api'] })
     return Response.json({ count: 0, next: null, previous: null, results: [] })

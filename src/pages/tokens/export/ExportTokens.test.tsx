@@ -33,7 +33,7 @@ const table = () => screen.findByRole('table', { name: 'Tokens' })
 test('exactly the view is saved, with what was changed since it was read', async () => {
   const opened = await open('/tokens?q=checkout&sort=-token', { tokens: 40 })
   await screen.findByText(/^read just now$/)
-  await backend(opened.world).newToken(2, { name: 'Newer checkout', scopes: ['vault.api'] })
+  await backend(opened.session).newToken(2, { name: 'Newer checkout', scopes: ['vault.api'] })
   const before = opened.sent.length
   await exportAs(opened, /^CSV/)
   await screen.findByText(/^\d+ tokens saved as tokens-.*\.csv$/)
@@ -76,7 +76,7 @@ test('what waits for a reading that failed is made once that succeeds', async ()
   const opened = await open('/tokens', { tokens: 40 })
   await screen.findByText(/^read just now$/)
   // The rotations are read from the log too.
-  await waitFor(() => expect(opened.world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   opened.intercept(LOG, () => refusal(404, 'NOT_FOUND'))
   await exportAs(opened, /^CSV/)
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -6,7 +6,7 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
 import { tokensFile, type Format, type Source } from './tokensFile.ts'
 
@@ -30,7 +30,7 @@ export type Saved = { count: number; file: string; isPartial: boolean }
 
 /** Makes a file of what is there, and says so in it where that is not all. */
 export function useWriteFile({ rows, matching, all, filters, applications, inventory, on }: View) {
-  const { server, origin, username, zone, clock } = useWorld()
+  const { server, origin, username, zone, clock } = useSession()
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const href = useHref({ pathname, search: withoutDialog(search) })

@@ -40,7 +40,7 @@ test('the sentence about publishable values stands only beside a publishable one
   const opened = await open('/tokens/20/leak?application=2')
   await region('Access')
   expect(document.body).not.toHaveTextContent(/publishable|no leak/i)
-  await leakOf(await sample(opened.world, isPublishable))
+  await leakOf(await sample(opened.session, isPublishable))
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'About it' })).toHaveTextContent(
       'a publishable one that is out is no leak',
@@ -90,8 +90,8 @@ test('what it opens, what could have been done and what nobody can say stand the
 test('an hour that the token’s own expiry ends sooner is not promised', async () => {
   const opened = await open('/me')
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
-  const soon = new Date(opened.world.clock.now() + 30 * 60_000).toISOString()
-  await backend(opened.world).setExpiry(subject.token.id, soon)
+  const soon = new Date(opened.session.clock.now() + 30 * 60_000).toISOString()
+  await backend(opened.session).setExpiry(subject.token.id, soon)
   await leakOf(subject)
   const hour = within(await region('Rotate and keep it for an hour'))
   expect(hour.getByText(/^Both values work until .*: the old token expires then\.$/)).toBeVisible()
@@ -116,7 +116,7 @@ test('a rotation that was only suggested is not suggested again once its dialog 
 
 test('a publishable token is public by design, and neither act is pressed on anybody', async () => {
   const opened = await open('/me')
-  const subject = await sample(opened.world, isPublishable)
+  const subject = await sample(opened.session, isPublishable)
   await leakOf(subject)
   expect(screen.getByRole('alert')).toHaveTextContent('is public by design.')
   expect(screen.queryByText('Recommended')).toBeNull()
@@ -126,7 +126,7 @@ test('a publishable token is public by design, and neither act is pressed on any
 test('a token of a deactivated application is refused only as long as that is', async () => {
   const opened = await open('/me')
   const subject = await made(opened, { name: 'Asleep', scopes: ['returns.api'] })
-  await backend(opened.world).deactivate(1)
+  await backend(opened.session).deactivate(1)
   await leakOf(subject)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Asleep is refused, as long as its application is deactivated.',
@@ -150,7 +150,7 @@ test('what is known is copied with its times in UTC and without the value', asyn
 
 test('without its application in the address the token is looked for, and found', async () => {
   const opened = await open('/me', { tokens: 40 })
-  const { token } = await sample(opened.world, ({ state }) => state === 'active')
+  const { token } = await sample(opened.session, ({ state }) => state === 'active')
   goTo(`/tokens/${token.id}/leak`)
   expect(await region('Access')).toBeVisible()
   expect(location.search).toMatch(/^\?application=\d+$/)

@@ -13,7 +13,7 @@ import { TokenState } from '#components/tokens/TokenState.tsx'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { leakKind, leakStage } from '#rules/values/leakAct.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -44,7 +44,7 @@ export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} /
 function Found({ row, knownRows, stale }: TokenFound) {
   const { rows } = knownRows
   const { token, application, state, marks, now, catalogue: scopes } = row
-  const { origin } = useWorld()
+  const { origin } = useSession()
   const page = useRef<HTMLDivElement>(null)
   const log = useLeakLog(row)
   const elsewhere = useValueElsewhere(token)

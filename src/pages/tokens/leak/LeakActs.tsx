@@ -13,7 +13,7 @@ import { fullTime } from '#lib/time.ts'
 import { isPublic, leakAct, leakKind } from '#rules/values/leakAct.ts'
 import { oldStops, type OverlapPreset } from '#rules/tokens/overlap.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import {
   DoneIcon,
@@ -38,7 +38,7 @@ interface Props {
 /** The three ways to stop the value, what each means for its callers, and which one fits. */
 export function LeakActs({ row, live }: Props) {
   const { token, application, catalogue, state, now, zone } = row
-  const { drafts } = useWorld()
+  const { drafts } = useSession()
   const { open } = useDialog()
   const refusals = actRefusals(state.kind, useWriteRefusal())
   const fit = leakAct(row, { live, now })

@@ -9,7 +9,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 
 test('“Rotate and stop the old value” opens the dialog with that overlap chosen; afterwards the page shows what was done and what is left', async () => {
   const opened = await open('/me')
-  const { user, world } = opened
+  const { user, session } = opened
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
   await leakOf(subject)
   const name = 'Rotate and stop the old value'
@@ -43,7 +43,7 @@ test('“Rotate and stop the old value” opens the dialog with that overlap cho
     ),
     expect.stringMatching(/^7Find out who used it/),
   ])
-  const rows = await backend(world).rows(1)
+  const rows = await backend(session).rows(1)
   expect(rows.find(({ id }) => id === subject.token.id)?.state).toBe('expired')
 })
 
@@ -106,9 +106,9 @@ const isKey =
 
 test('of a legacy value each token with the same beginning and end is named, of every application, and stopping one stops not the value', async () => {
   const opened = await open('/me')
-  const { user, world } = opened
-  const subject = await sample(world, isKey('django_checkout.APIKey#1'))
-  const other = await sample(world, isKey('django_contact_forms.APIKey#7'))
+  const { user, session } = opened
+  const subject = await sample(session, isKey('django_checkout.APIKey#1'))
+  const other = await sample(session, isKey('django_contact_forms.APIKey#7'))
   await leakOf(subject)
   expect(
     await screen.findByText(
@@ -123,8 +123,8 @@ test('of a legacy value each token with the same beginning and end is named, of 
   expect(await navigator.clipboard.readText()).toContain(
     `Same beginning and end, likely the same value: Legacy django_contact_forms.APIKey, id ${other.token.id}, in Legacy keys: django_contact_forms`,
   )
-  await backend(world).revoke(subject.token.id)
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await backend(session).revoke(subject.token.id)
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^Legacy django_checkout\.APIKey stopped .*\. The publishable value may still work\./,
@@ -137,8 +137,8 @@ test('of a legacy value each token with the same beginning and end is named, of 
 
 test('while an application is not read the value is not said to have stopped', async () => {
   const opened = await open('/me')
-  const subject = await sample(opened.world, isKey('django_contact_forms.APIKey#3'))
-  await backend(opened.world).revoke(subject.token.id)
+  const subject = await sample(opened.session, isKey('django_contact_forms.APIKey#3'))
+  await backend(opened.session).revoke(subject.token.id)
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   await leakOf(subject)
   expect(
@@ -151,7 +151,7 @@ test('while an application is not read the value is not said to have stopped', a
 
 test('of a value that is too short to compare nobody can tell where else it works', async () => {
   const opened = await open('/me')
-  await leakOf(await sample(opened.world, ({ legacy, last_four }) => legacy && last_four === ''))
+  await leakOf(await sample(opened.session, ({ legacy, last_four }) => legacy && last_four === ''))
   expect(
     screen.getAllByText(
       'Nobody can tell whether other tokens have the same value: it is too short to compare.',

@@ -8,7 +8,7 @@ import { parseDescription } from '#rules/tokens/description.ts'
 import { isPublic } from '#rules/values/leakAct.ts'
 import type { LeakMark } from '#session/keep/keptLeaks.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { leakWords as words } from './words.ts'
@@ -45,8 +45,8 @@ export function LeakFacts({ row, log, marks }: Props) {
 
 /** How long the value has been known here to be out; nothing where nobody can tell. */
 function useReported(marks: readonly LeakMark[]): Fact[] {
-  const world = useWorld()
-  const since = sinceReport(world, marks, useNow(world.clock, 1_000))
+  const session = useSession()
+  const since = sinceReport(session, marks, useNow(session.clock, 1_000))
   if (since === null) return []
   const value = words.since(Math.floor(since / 1_000), spanInWords(since))
   return [{ term: words.reported, value, note: words.reportedHere }]

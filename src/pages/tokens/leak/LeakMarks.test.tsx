@@ -16,7 +16,7 @@ const isPublishable = ({ scopes, state, legacy }: Token) =>
 /** A token that was leaked and revoked. */
 async function stopped(opened: Opened) {
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
-  await backend(opened.world).revoke(subject.token.id)
+  await backend(opened.session).revoke(subject.token.id)
   return subject
 }
 
@@ -41,7 +41,7 @@ test('a step that the console cannot see is ticked by hand, is never called seen
 test('what the list tells has no box to tick', async () => {
   const opened = await open('/me')
   const { token, application } = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
-  await backend(opened.world).rotate(token.id, { overlap_hours: 1 })
+  await backend(opened.session).rotate(token.id, { overlap_hours: 1 })
   await leakOf({ token, application })
   await tick('Store the new value')
   const boxes = within(await steps()).getAllByRole('checkbox')
@@ -75,9 +75,9 @@ test('the page says how long ago the value was reported, by the server’s time,
       /^Reported\d+ s ago when this page was first opened in this browser/,
     ),
   )
-  const [mark] = await opened.world.keep.all(leakTable)
+  const [mark] = await opened.session.keep.all(leakTable)
   if (mark?.at === undefined) throw new Error('no report')
-  await opened.world.keep.write(leakTable, { ...mark, at: mark.at - 5 * 60_000 })
+  await opened.session.keep.write(leakTable, { ...mark, at: mark.at - 5 * 60_000 })
   await opened.reload(location.pathname + location.search)
   await waitFor(async () => expect(await about()).toHaveTextContent(/^Reported5 minutes ago/))
 })
@@ -87,21 +87,21 @@ test('a report that lies ahead of the server’s clock, or has no time, is not s
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
   await leakOf(subject)
   await waitFor(async () => expect(await about()).toHaveTextContent(/^Reported/))
-  const [mark] = await opened.world.keep.all(leakTable)
+  const [mark] = await opened.session.keep.all(leakTable)
   if (mark?.at === undefined) throw new Error('no report')
-  await opened.world.keep.write(leakTable, { ...mark, at: mark.at + 3_600_000 })
-  await opened.world.queries.invalidateQueries({ queryKey: ['leakMarks'] })
+  await opened.session.keep.write(leakTable, { ...mark, at: mark.at + 3_600_000 })
+  await opened.session.queries.invalidateQueries({ queryKey: ['leakMarks'] })
   await waitFor(async () => expect(await about()).not.toHaveTextContent(/Reported/))
   const { at: _at, ...timeless } = mark
-  await opened.world.keep.write(leakTable, timeless)
-  await opened.world.queries.invalidateQueries({ queryKey: ['leakMarks'] })
+  await opened.session.keep.write(leakTable, timeless)
+  await opened.session.queries.invalidateQueries({ queryKey: ['leakMarks'] })
   await screen.findByRole('region', { name: 'Access' })
   expect(await about()).not.toHaveTextContent(/Reported/)
 })
 
 test('what is publishable is never called leaked, before the act and after it', async () => {
   const opened = await open('/me')
-  const subject = await sample(opened.world, isPublishable)
+  const subject = await sample(opened.session, isPublishable)
   await leakOf(subject)
   const hour = await screen.findByRole('region', { name: 'Rotate and keep it for an hour' })
   await waitFor(() =>
@@ -110,8 +110,8 @@ test('what is publishable is never called leaked, before the act and after it', 
   expect(hour).not.toHaveTextContent('Choose this only if the leak is not public.')
   expect(document.querySelector('main')).not.toHaveTextContent(/leaked value (works|stopped|may)/)
   expect(await about()).not.toHaveTextContent('Reported')
-  await backend(opened.world).revoke(subject.token.id)
-  await opened.world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await backend(opened.session).revoke(subject.token.id)
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/^The publishable value stopped working /),
   )

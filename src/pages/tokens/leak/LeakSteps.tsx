@@ -9,7 +9,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isPublic, leakKind } from '#rules/values/leakAct.ts'
 import { type LeakStep, leakSteps } from '#rules/values/leakSteps.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
@@ -30,7 +30,7 @@ interface Props extends StepsAbout {
 export function LeakSteps(props: Props) {
   const { row, stage, successor, where, isLogRead, marks } = props
   const { token, now } = row
-  const { origin } = useWorld()
+  const { origin } = useSession()
   const queries = useQueryClient()
   const list = useRef<HTMLOListElement>(null)
   const isRotated = lastRotationOf(row.lineage, token.id) !== null

@@ -1,5 +1,5 @@
 import { sentenceOf } from '#components/audit/auditSentence.ts'
-import { inText } from '#components/frame/said.ts'
+import { inText } from '#components/frame/sentence.ts'
 import { sameValueWords } from '#components/values/words.ts'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lookupFrom, type AuditLookup } from '#components/audit/auditKnown.ts'
+import { lookupFrom, type AuditLookup } from '#components/audit/auditLookup.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning } from '#rules/audit/auditTarget.ts'

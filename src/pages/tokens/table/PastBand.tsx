@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { LastUsedIcon, RestoreIcon } from '#ui/icons.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Over the table of a past date: which one it is, what it rests on and lacks, and the way back. */
 export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   const { setOn } = usePastInstant()
   const { set } = useSetFilter()
   const { filter } = useTokenFilter()

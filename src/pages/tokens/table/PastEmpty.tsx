@@ -3,7 +3,7 @@ import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { pastWords as words } from './words.ts'
 import { TokensEmpty } from './TokensEmpty.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** No token matches, or there was none yet: then when the first of the log was made. */
 export function PastEmpty({ entries = [], isReading, ...view }: Props) {
-  const { zone } = useWorld()
+  const { zone } = useSession()
   if (view.index.rows.length > 0) return <TokensEmpty {...view} />
   if (isReading) return null
   const first = entries

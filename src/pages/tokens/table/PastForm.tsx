@@ -5,7 +5,7 @@ import { zoneLabel } from '#lib/time.ts'
 import { spanStart, wallOf, type Wall } from '#rules/audit/auditSpan.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import css from './Past.module.css'
@@ -22,7 +22,7 @@ const LAST_MINUTE = '23:59'
 
 /** A date and a time that have been, in the zone that is named. */
 export function PastForm({ on, onChoose }: Props) {
-  const { zone, clock } = useWorld()
+  const { zone, clock } = useSession()
   const now = useNow(clock, MINUTE / 6)
   const [wall, setWall] = useState<Wall>(() =>
     on === null ? { date: undefined, time: undefined } : wallOf(on, zone),

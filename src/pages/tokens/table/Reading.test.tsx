@@ -49,7 +49,7 @@ test('a pause sends nothing more until it is resumed', async () => {
 })
 
 test('what was stopped stays so while somebody searches, and the rest is read when it is asked for', async () => {
-  const { user, letGo, lists, world } = await heldAt(4)
+  const { user, letGo, lists, session } = await heldAt(4)
   await waitFor(() => expect(lists()).toBe(10))
   await user.click(await button('Stop'))
   const stop = await button('Stop')
@@ -59,7 +59,7 @@ test('what was stopped stays so while somebody searches, and the rest is read wh
     screen.getByText('Reading was stopped. What was not read is missing here.'),
   ).toBeInTheDocument()
   letGo()
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   await fill(user, screen.getByRole('searchbox', { name: 'Search tokens' }), 'a')
   expect(lists()).toBe(10)
   await user.click(screen.getByRole('button', { name: 'Read the rest' }))
@@ -68,9 +68,9 @@ test('what was stopped stays so while somebody searches, and the rest is read wh
 })
 
 test('a refresh where nothing changed is one request, and says of when the table is', async () => {
-  const { user, sent, world } = await open('/tokens', { tokens: 40 })
+  const { user, sent, session } = await open('/tokens', { tokens: 40 })
   const refresh = await button('Refresh')
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   sent.length = 0
   await user.click(refresh)
   expect(await screen.findByText(/^What stands here is as of \d\d:\d\d\.$/)).toBeInTheDocument()
@@ -79,18 +79,21 @@ test('a refresh where nothing changed is one request, and says of when the table
 })
 
 test('a refresh brings what somebody else did', async () => {
-  const { user, world } = await open('/tokens', { tokens: 40 })
+  const { user, session } = await open('/tokens', { tokens: 40 })
   const refresh = await button('Refresh')
-  const made = await backend(world).newToken(1, { name: 'Made elsewhere', scopes: ['returns.api'] })
+  const made = await backend(session).newToken(1, {
+    name: 'Made elsewhere',
+    scopes: ['returns.api'],
+  })
   await fill(user, screen.getByRole('searchbox', { name: 'Search tokens' }), made.last_four)
   await user.click(refresh)
   expect(await screen.findByRole('link', { name: 'Made elsewhere' })).toBeVisible()
 })
 
 test('an application that is sought by name is the next to be read', async () => {
-  const { user, sent, lists, letGo, world } = await heldAt(0)
+  const { user, sent, lists, letGo, session } = await heldAt(0)
   await waitFor(() => expect(lists()).toBe(6))
-  const last = (await backend(world).applications()).at(-1)
+  const last = (await backend(session).applications()).at(-1)
   if (!last) throw new Error('no application')
   await user.click(await screen.findByRole('searchbox', { name: 'Search tokens' }))
   await user.paste(last.name)

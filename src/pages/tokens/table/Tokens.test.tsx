@@ -33,8 +33,8 @@ test('an application whose list cannot be read is named, and the others stand th
 })
 
 test('of several that cannot be read each can be tried again alone', async () => {
-  const { user, intercept, sent, world } = await open('/me', { tokens: 40 })
-  const [first, second] = await backend(world).applications()
+  const { user, intercept, sent, session } = await open('/me', { tokens: 40 })
+  const [first, second] = await backend(session).applications()
   if (!first || !second) throw new Error('no applications')
   for (const { id } of [first, second]) {
     intercept(new RegExp(`GET .*/applications/${id}/tokens/$`), broken)
@@ -53,8 +53,8 @@ test('of several that cannot be read each can be tried again alone', async () =>
 })
 
 test('what is typed is sought in name, key, application and id, and the count says what is left', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const made = await there.newToken(1, { name: 'Żółty kiosk', scopes: ['returns.api'] })
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   await table()
@@ -76,12 +76,12 @@ test('clearing the search brings every token back', async () => {
 })
 
 test('a list that is refused for all is said once, with the way to try again', async () => {
-  const { user, intercept, world } = await open('/tokens', { tokens: 40 })
+  const { user, intercept, session } = await open('/tokens', { tokens: 40 })
   await table()
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
-  await world.queries.invalidateQueries({ queryKey: ['applications'] })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
   intercept(/GET .*\/applications\/\d+\/tokens\/$/, () => refusal(403, 'PERMISSION_DENIED'))
-  await world.queries.invalidateQueries({ queryKey: ['inventory'] })
+  await session.queries.invalidateQueries({ queryKey: ['inventory'] })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The tokens could not all be read.')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))

@@ -65,13 +65,13 @@ test('what is searched for stands out in name, key and application', async () =>
 })
 
 test('the columns are chosen, and this browser keeps them', async () => {
-  const { user, world, reload } = await open('/tokens', { tokens: 40 })
+  const { user, session, reload } = await open('/tokens', { tokens: 40 })
   await rows()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Pin' }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('columnheader', { name: 'Pin' })).not.toBeInTheDocument()
-  await waitFor(async () => expect(await world.keep.all(keptTables.columns)).toHaveLength(1))
+  await waitFor(async () => expect(await session.keep.all(keptTables.columns)).toHaveLength(1))
   await reload('/tokens')
   await rows()
   expect(screen.queryByRole('columnheader', { name: 'Pin' })).not.toBeInTheDocument()

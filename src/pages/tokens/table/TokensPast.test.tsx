@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 
 test('the table stands as it was: what was stopped since works, what was made since is not there', async () => {
-  const { user, world } = await open('/me', { tokens: 40 })
-  const there = backend(world)
+  const { user, session } = await open('/me', { tokens: 40 })
+  const there = backend(session)
   const { token } = await sample(
-    world,
+    session,
     ({ state, legacy, expires_at, age_days = 0 }) =>
       state === 'active' && !legacy && expires_at === null && age_days > 5,
   )
@@ -113,11 +113,11 @@ test('what is to come nobody knows', async () => {
 })
 
 test('how far the log is read is said; where it cannot be read so is that, and it is tried again', async () => {
-  const { user, world, intercept, sent } = await open('/tokens?q=x', { tokens: 40 })
+  const { user, session, intercept, sent } = await open('/tokens?q=x', { tokens: 40 })
   await table()
   // The tokens of now ask for the log too, once they are there: what fails must be the other one's.
   await waitFor(() => expect(sent.filter((call) => LOG.test(call))).not.toEqual([]))
-  await waitFor(() => expect(world.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   let fail: (answer: Response) => void = () => undefined
   intercept(LOG, () => new Promise((resolve) => (fail = resolve)))
   goTo(`/tokens?on=${yesterday()}`)

@@ -7,7 +7,7 @@ import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { ExportPast } from './ExportPast.tsx'
 import { filtersForFile } from './filtersForFile.ts'
 import { pastWords as words } from './words.ts'
@@ -33,7 +33,7 @@ interface Props {
 
 /** The tokens that were there on a past date, each with its state then: from the audit log and the lists of today. */
 export function TokensPast(props: Props) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const now = useNow(clock, MINUTE / 6)
   return msOf(props.at) > now ? <PastBand at={props.at} isToCome /> : <Past {...props} />
 }

@@ -13,7 +13,7 @@ import { msOf } from '#lib/instant.ts'
 import { inSlices } from '#lib/slices.ts'
 import { replayed } from '#rules/inventory/inventoryLog.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { type PastIndex, pastIndex } from './pastRows.ts'
 import { pastFilter } from './pastStates.ts'
 import { NEXT_STOP, useTokenFilter } from './useTokenFilter.ts'
@@ -63,7 +63,7 @@ type Sources = Pick<PastQuery, 'applications' | 'inventory'> & {
 }
 
 function usePastIndex(at: string, { applications, inventory, entries }: Sources): PastIndex | null {
-  const { clock, zone } = useWorld()
+  const { clock, zone } = useSession()
   const queries = useQueryClient()
   const { data: scopes } = useQuery({ ...catalogue(), retryOnMount: false })
   const { rows: tokens } = inventory

@@ -36,7 +36,7 @@ test('a token has a page that says its state and why, and what it opens', async 
 
 test('a line stands on one axis, each of it with its time in words, and as a table', async () => {
   const opened = await open('/me')
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const first = await there.newToken(2, { name: 'Rotated', scopes: ['vault.api'] })
   const second = await there.rotate(first.id, { overlap_hours: 48 })
   const { user } = await opened.reload(`/tokens/${second.id}?application=2`)
@@ -60,7 +60,7 @@ test('a line stands on one axis, each of it with its time in words, and as a tab
 
 test('the history tells of the whole line in sentences, newest first, with what the log has no entry for', async () => {
   const opened = await open('/me')
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const first = await there.newToken(2, { name: 'Of old', scopes: ['vault.api'] })
   const second = await there.rotate(first.id, { overlap_hours: 2 })
   await advance(opened, 3)
@@ -82,7 +82,7 @@ test('the history tells of the whole line in sentences, newest first, with what 
 
 test('a long history is paged, and what an act on the page adds stands there by itself', async () => {
   const opened = await open('/me')
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const { id, last_four } = await there.newToken(2, {
     name: 'Moved often',
     scopes: ['vault.api'],
@@ -110,8 +110,8 @@ test('a long history is paged, and what an act on the page adds stands there by 
 })
 
 test('what the log does not know is said', async () => {
-  const { world, reload } = await open('/me')
-  const { token, application } = await sample(world, ({ legacy }) => legacy)
+  const { session, reload } = await open('/me')
+  const { token, application } = await sample(session, ({ legacy }) => legacy)
   await reload(`/tokens/${token.id}?application=${application.id}`)
   expect(await facts()).toHaveTextContent(/Created\s*not in the log/)
   expect(await region('History')).toHaveTextContent(/Use is not in the log/)
@@ -119,17 +119,17 @@ test('what the log does not know is said', async () => {
 
 test('what stops names who opens all of it and who a part, and never that they take over', async () => {
   const opened = await open('/me')
-  const there = backend(opened.world)
+  const there = backend(opened.session)
   const lonely = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
-  const { world } = await opened.reload(`/tokens/${lonely.id}?application=2`)
+  const { session } = await opened.reload(`/tokens/${lonely.id}?application=2`)
   expect(await region('When it stops')).toHaveTextContent(
     /Nothing stops it by itself\..*No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
   )
-  const second = await backend(world).newToken(2, {
+  const second = await backend(session).newToken(2, {
     name: 'Beside',
     scopes: ['agreements.subscribe'],
   })
-  await backend(world).newToken(2, {
+  await backend(session).newToken(2, {
     name: 'Part',
     scopes: ['agreements.subscribe'],
     channel_idx: 'de',
@@ -250,11 +250,11 @@ async function advance({ sandbox }: Opened, hours: number) {
 test('the page of a legacy token names those that begin and end like it, of every application, or says what is not read', async () => {
   const opened = await open('/me', { tokens: 40 })
   const { token, application } = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#1',
   )
   const other = await sample(
-    opened.world,
+    opened.session,
     ({ legacy_source }) => legacy_source === 'django_contact_forms.APIKey#7',
   )
   let answer = () => {}

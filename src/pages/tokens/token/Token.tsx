@@ -13,7 +13,7 @@ import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import type { Token as TokenData } from '#contract/tokens.ts'
 import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -85,7 +85,7 @@ function Found({ row, knownRows, stale }: TokenFound) {
 
 /** The drills of this browser that have the token and are not done with it. */
 function TokenInDrills({ token }: { token: TokenData }) {
-  const { clock } = useWorld()
+  const { clock } = useSession()
   const { data: drills = [] } = useQuery(drillsQuery())
   const it = { id: token.id, works: !isOver(token, clock.now()) }
   return drillsWith(drills, it, null).map(({ id, name, startedAt }) => (

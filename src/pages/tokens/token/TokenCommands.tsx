@@ -4,12 +4,12 @@ import { actRefusals } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { DEFAULT_OVERLAP_HOURS } from '#contract/tokens.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
-import { useWorld } from '#session/useWorld.ts'
+import { useSession } from '#session/useSession.ts'
 import { words } from './words.ts'
 
 /** The acts of the page as commands, as they are without any choice: the dialog of each has its own. */
 export function TokenCommands({ row: { token, state, now, zone } }: { row: TokenRow }) {
-  const { origin } = useWorld()
+  const { origin } = useSession()
   // Not the person's own refusal: somebody else may run it.
   const refusals = actRefusals(state.kind, undefined)
   const { commandOf } = words

@@ -11,13 +11,13 @@ import { retryDelay, worthRetrying } from './retry.ts'
 import { createSlot } from './slot.ts'
 import type { Errand, Vault } from './vault/vault.ts'
 
-export type WorldRequest<Answer> = Omit<
+export type SessionRequest<Answer> = Omit<
   WireRequest<Answer>,
   'origin' | 'bearer' | 'timeout' | 'onAnswer'
 >
 
 /** One session: one server, one user, one sign-in. Sign-out and switching drop it whole, so a late answer has nowhere to land. */
-export type World = {
+export type Session = {
   server: Server
   origin: string
   username: string
@@ -34,13 +34,13 @@ export type World = {
    * Sends with the session's access token, inside the budget of all tabs; a 401 is renewed once and repeated once.
    * A read that fails is tried up to three times, a write never. Rejects with ApiError.
    */
-  request: <Answer>(request: WorldRequest<Answer>) => Promise<Answer>
+  request: <Answer>(request: SessionRequest<Answer>) => Promise<Answer>
   /**
    * Waits until the budget has room for a read that nobody waits for, so that writes and what somebody opens go first.
    * Rejects with the signal's reason, and once the session has ended.
    */
   spare: (signal: AbortSignal) => Promise<void>
-  vault: Pick<WorldVault, 'touch' | 'sessionState' | 'subscribe'>
+  vault: Pick<SessionVault, 'touch' | 'sessionState' | 'subscribe'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
   lock: () => void
@@ -49,7 +49,7 @@ export type World = {
 }
 
 /** What a session needs of its vault. */
-export type WorldVault = Pick<
+export type SessionVault = Pick<
   Vault,
   | 'access'
   | 'renew'
@@ -62,27 +62,27 @@ export type WorldVault = Pick<
   | 'subscribe'
 >
 
-type WorldOptions = {
+type SessionOptions = {
   server: Server
   origin: string
   username: string
   zone: string
   limits: Limits
   clock: Clock
-  vault: WorldVault
+  vault: SessionVault
   drafts?: Drafts
   /** The server refused what was asked of this path: what this person may do has changed. */
-  onForbidden: (world: World, path: string) => void
+  onForbidden: (session: Session, path: string) => void
 }
 
-const worlds = createSlot<QueryClient, World>(() => {
+const sessions = createSlot<QueryClient, Session>(() => {
   throw new Error('This query client belongs to no session.')
 })
 
 /** The session that a query client belongs to: the factories of api/ find their transport here. */
-export const worldOf = worlds.of
+export const sessionOf = sessions.of
 
-export function openWorld(options: WorldOptions): World {
+export function openSession(options: SessionOptions): Session {
   const { server, origin, username, zone, limits, vault, onForbidden } = options
   const clock = honestClock(options.clock)
   const gone = new AbortController()
@@ -99,7 +99,7 @@ export function openWorld(options: WorldOptions): World {
     }
   }
 
-  async function request<Answer>(request: WorldRequest<Answer>): Promise<Answer> {
+  async function request<Answer>(request: SessionRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
     const isRead = request.method === 'GET'
     await permit(isRead ? 'read' : 'write', signal)
@@ -118,7 +118,7 @@ export function openWorld(options: WorldOptions): World {
   }
 
   async function attempt<Answer>(
-    request: WorldRequest<Answer>,
+    request: SessionRequest<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
     const timeout = request.method === 'GET' ? limits.readTimeout : limits.writeTimeout
@@ -136,7 +136,7 @@ export function openWorld(options: WorldOptions): World {
         return answer
       } catch (error) {
         if (error instanceof ApiError && error.fault.kind === 'forbidden')
-          onForbidden(world, request.path)
+          onForbidden(session, request.path)
         throw error
       }
     }
@@ -169,7 +169,7 @@ export function openWorld(options: WorldOptions): World {
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
-  const world: World = {
+  const session: Session = {
     server,
     origin,
     username,
@@ -189,6 +189,6 @@ export function openWorld(options: WorldOptions): World {
       queries.clear()
     },
   }
-  worlds.put(queries, world)
-  return world
+  sessions.put(queries, session)
+  return session
 }

@@ -9,13 +9,13 @@ import { createClock } from './time/clock.ts'
 import { createDrafts, type Drafts } from './keep/drafts.ts'
 import { createKeep, keptTables } from './keep/keep.ts'
 import type { End, Vault } from './vault/vault.ts'
-import { openWorld, worldOf, type World, type WorldVault } from './world.ts'
+import { openSession, sessionOf, type Session, type SessionVault } from './session.ts'
 
 const server: Server = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
 const problem = (status: number) =>
   Response.json({ error: 'X', message: '', debug_id: '', details: [] }, { status })
 
-function world(
+function session(
   answers: (() => Response)[],
   renew: Vault['renew'] = async () => 'second',
   times: Partial<Limits> = {},
@@ -28,12 +28,12 @@ function world(
     return answers.shift()?.()
   })
   const ends: End[] = []
-  const forbidden = vi.fn<(of: World, path: string) => void>()
+  const forbidden = vi.fn<(of: Session, path: string) => void>()
   const permit = vi.fn<Vault['permit']>(async () => true)
   const limited = vi.fn<Vault['limited']>()
   const lock = vi.fn<Vault['lock']>()
   const clock = createClock()
-  const vault: WorldVault = {
+  const vault: SessionVault = {
     access: async () => 'first',
     renew,
     permit,
@@ -44,7 +44,7 @@ function world(
     subscribe: () => () => {},
     end: (reason) => void ends.push(reason),
   }
-  const opened = openWorld({
+  const opened = openSession({
     server,
     origin: 'http://backend.example',
     username: 'administrator',
@@ -67,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each(['GET', 'POST'] as const)(
   'a %s that was answered 401 is sent once more with a renewed token',
   async (method) => {
-    const { ask, bearers, ends } = world([() => problem(401), () => Response.json('done')])
+    const { ask, bearers, ends } = session([() => problem(401), () => Response.json('done')])
     expect(await ask(method)).toBe('done')
     expect(bearers).toEqual(['Bearer first', 'Bearer second'])
     expect(ends).toEqual([])
@@ -75,7 +75,7 @@ test.each(['GET', 'POST'] as const)(
 )
 
 test('a second 401 ends the session and nothing is sent a third time', async () => {
-  const { ask, bearers, ends } = world([() => problem(401), () => problem(401)])
+  const { ask, bearers, ends } = session([() => problem(401), () => problem(401)])
   expect(await ask('POST')).toBe('signedOut')
   expect(bearers.length).toBe(2)
   expect(ends).toEqual(['refused'])
@@ -84,14 +84,14 @@ test('a second 401 ends the session and nothing is sent a third time', async () 
 test.each([400, 403, 404, 409, 429, 500, 502])(
   'a write is not repeated after a %i',
   async (status) => {
-    const { ask, bearers } = world([() => problem(status)])
+    const { ask, bearers } = session([() => problem(status)])
     await ask('POST')
     expect(bearers.length).toBe(1)
   },
 )
 
 test.each([400, 403, 404, 409])('a read is not repeated after a %i', async (status) => {
-  const { ask, bearers } = world([() => problem(status)])
+  const { ask, bearers } = session([() => problem(status)])
   await ask('GET')
   expect(bearers.length).toBe(1)
 })
@@ -102,28 +102,28 @@ describe('a read that fails', () => {
 
   test.each([429, 500, 503])('is tried three times after a %i', async (status) => {
     const refused = () => problem(status)
-    const { ask, bearers, permit } = world([refused, refused, refused, refused])
+    const { ask, bearers, permit } = session([refused, refused, refused, refused])
     await ask('GET')
     expect(bearers.length).toBe(3)
     expect(permit.mock.calls.map(([errand]) => errand)).toEqual(['read', 'retry', 'retry'])
   })
 
   test('is not tried again where the budget of retries is spent', async () => {
-    const { ask, bearers, permit } = world([() => problem(500)])
+    const { ask, bearers, permit } = session([() => problem(500)])
     permit.mockImplementation(async (errand) => errand !== 'retry')
     expect(await ask('GET')).toBe('failed')
     expect(bearers.length).toBe(1)
   })
 
   test('tells of a limit, so that no tab sends before its end', async () => {
-    const { ask, limited } = world([() => problem(429), () => Response.json('late')])
+    const { ask, limited } = session([() => problem(429), () => Response.json('late')])
     expect(await ask('GET')).toBe('late')
     expect(limited).toHaveBeenCalledOnce()
   })
 })
 
 test('who reads everything asks for room, until the session ends', async () => {
-  const { opened, permit } = world([])
+  const { opened, permit } = session([])
   await opened.spare(new AbortController().signal)
   expect(permit.mock.calls.map(([errand]) => errand)).toEqual(['spare'])
   await expect(opened.spare(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
@@ -132,21 +132,21 @@ test('who reads everything asks for room, until the session ends', async () => {
 })
 
 test('a refused act has what this person may do read again', async () => {
-  const { opened, ask, forbidden } = world([() => problem(403), () => problem(409)])
+  const { opened, ask, forbidden } = session([() => problem(403), () => problem(409)])
   expect(await ask('POST')).toBe('forbidden')
   expect(await ask('POST')).toBe('conflict')
   expect(forbidden.mock.calls).toEqual([[opened, '/api/thing/']])
 })
 
 test('so has one that is refused only after its 401', async () => {
-  const { ask, forbidden, ends } = world([() => problem(401), () => problem(403)])
+  const { ask, forbidden, ends } = session([() => problem(401), () => problem(403)])
   expect(await ask('POST')).toBe('forbidden')
   expect(forbidden).toHaveBeenCalledOnce()
   expect(ends, 'the session goes on').toEqual([])
 })
 
 test('a closed session sends nothing on and keeps no data', async () => {
-  const { opened, ask } = world([() => Response.json('late')])
+  const { opened, ask } = session([() => Response.json('late')])
   opened.queries.setQueryData(['me'], 'somebody')
   opened.close()
   expect(await ask('GET')).toBe('signedOut')
@@ -155,7 +155,7 @@ test('a closed session sends nothing on and keeps no data', async () => {
 
 test('a write that is under way when the session ends is not sent once more, and may have run', async () => {
   const renew = vi.fn<Vault['renew']>(async () => 'second')
-  const { opened, bearers } = world([], renew)
+  const { opened, bearers } = session([], renew)
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     bearers.push('one')
     opened.close()
@@ -170,7 +170,7 @@ test('a write that is under way when the session ends is not sent once more, and
 })
 
 test('what the vault let go before this page was told to wait is not sent', async () => {
-  const { opened, ask, bearers } = world([])
+  const { opened, ask, bearers } = session([])
   const until = performance.now() + 60_000
   opened.vault.sessionState = () => ({ lockAt: null, limitedUntil: until, isValueElsewhere: false })
   expect(await ask('POST')).toBe('limited')
@@ -180,23 +180,23 @@ test('what the vault let go before this page was told to wait is not sent', asyn
 })
 
 test('the factories find the session of their query client', () => {
-  const { opened } = world([])
-  expect(worldOf(opened.queries)).toBe(opened)
+  const { opened } = session([])
+  expect(sessionOf(opened.queries)).toBe(opened)
 })
 
 test('a query client of no session is a fault of the console', () => {
-  expect(() => worldOf(new QueryClient())).toThrow('This query client belongs to no session.')
+  expect(() => sessionOf(new QueryClient())).toThrow('This query client belongs to no session.')
 })
 
 test('what a page does not wait for any more is called off with its own reason', async () => {
-  const { ask, bearers } = world([() => Response.json('late')])
+  const { ask, bearers } = session([() => Response.json('late')])
   const left = AbortSignal.abort(new Error('the page was left'))
   expect(await ask('GET', left)).toEqual(new Error('the page was left'))
   expect(bearers.length).toBeLessThan(2)
 })
 
 test('a fault of the console is no failed read: it is thrown at once', async () => {
-  const { ask, permit } = world([
+  const { ask, permit } = session([
     () => {
       throw new ReferenceError('a bug')
     },
@@ -208,7 +208,7 @@ test('a fault of the console is no failed read: it is thrown at once', async () 
 test('reads and writes have each their own time, and every answer tells the server’s', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const dated = () => Response.json('done', { headers: { date: 'Sat, 21 Nov 2099 12:00:00 GMT' } })
-  const { ask, clock } = world([dated, dated], undefined, {
+  const { ask, clock } = session([dated, dated], undefined, {
     readTimeout: 4_000,
     writeTimeout: 9_000,
   })
@@ -222,7 +222,7 @@ test('reads and writes have each their own time, and every answer tells the serv
 test('a read that finds a limit of this page waits for its end and asks once more', async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const { opened, ask, permit, bearers } = world([() => Response.json('done')])
+  const { opened, ask, permit, bearers } = session([() => Response.json('done')])
   const limitedUntil = performance.now() + 2_000
   opened.vault.sessionState = () => ({ lockAt: null, limitedUntil, isValueElsewhere: false })
   const request = ask('GET')
@@ -236,7 +236,7 @@ test('a read that finds a limit of this page waits for its end and asks once mor
 })
 
 test('signing out and locking are the vault’s', () => {
-  const { opened, ends, lock } = world([])
+  const { opened, ends, lock } = session([])
   opened.signOut()
   opened.lock()
   expect(ends).toEqual(['signedOut'])
@@ -245,15 +245,15 @@ test('signing out and locking are the vault’s', () => {
 
 test('what was typed before a session ended is there in the next one', () => {
   const drafts = createDrafts()
-  expect(world([], undefined, {}, drafts).opened.drafts).toBe(drafts)
-  expect(world([]).opened.drafts.any()).toBe(false)
-  expect(world([], undefined, { requestsPerMinute: 60 }).opened.requestsPerMinute).toBe(60)
+  expect(session([], undefined, {}, drafts).opened.drafts).toBe(drafts)
+  expect(session([]).opened.drafts.any()).toBe(false)
+  expect(session([], undefined, { requestsPerMinute: 60 }).opened.requestsPerMinute).toBe(60)
 })
 
 test('what the browser keeps is kept for this person at this server', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const choice = { id: 'singleKeys', isOn: true } as const
-  await world([]).opened.keep.write(keptTables.choices, choice)
+  await session([]).opened.keep.write(keptTables.choices, choice)
   const place = (server: string, user: string) =>
     createKeep({ server, user }).all(keptTables.choices)
   expect(await place('here', 'administrator')).toEqual([choice])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockManager } from '#test/locks.ts'
-import { runExclusively, inTurn, claimLock } from './alone.ts'
+import { runExclusively, inTurn, claimLock } from './runExclusively.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import type { Sentence } from '#components/frame/said.ts'
+import type { Sentence } from '#components/frame/sentence.ts'
 import { addresses } from '#components/frame/addresses.ts'
 
 /** A sentence, its names as links where they have a page. */
