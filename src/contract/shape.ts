@@ -155,7 +155,9 @@ export function byKind<Kinds extends Record<string, Fields>>(
   )
   return shape((value, path) => {
     const found = objectAt(value, path)
-    const fields = fieldsByKind.get(String(found['kind']))
+    const { kind } = found
+    // Not by String(kind): a server's object may have no text.
+    const fields = typeof kind === 'string' ? fieldsByKind.get(kind) : undefined
     if (!fields)
       throw new Mismatch([...path, 'kind'], `one of ${[...fieldsByKind.keys()].join(', ')}`)
     return fieldsAt(fields, found, path)
