@@ -37,8 +37,6 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'page',
-          // The whole console, read anew for each file, was a third of the time: what a test leaves behind goes in setup.ts.
-          isolate: false,
           include: ['src/{boot,ui,components,dialogs,pages,app,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:4780/' } },
