@@ -51,6 +51,8 @@ async function choose({ user, session, sent }: Opened, ids: readonly number[]) {
     button,
     confirm: async (text: string) => {
       await user.type(within(dialog).getByRole('textbox', { name: /^To confirm, type/ }), text)
+      // The lists are read anew before the act is offered.
+      await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull())
       await user.click(button(/^Revoke \d+ tokens?$/))
     },
     outcome: () => within(dialog).findByRole('region', { name: 'Outcome' }),
@@ -162,10 +164,12 @@ test('it is held and goes on, and what a stop left is not tried', async () => {
   expect(posted()).toHaveLength(1)
   await user.keyboard('{Escape}')
   expect(dialog).toBeInTheDocument()
+  const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   act(() => history.back())
+  await act(() => isBack)
   await user.click(button('Resume'))
   await waitFor(() => expect(letGo).toHaveLength(2))
-  expect(location.search).toBe('?dialog=revoke-tokens')
+  await waitFor(() => expect(location.search).toBe('?dialog=revoke-tokens'))
   await user.click(button('Stop'))
   letGo[1]?.()
   expect(await outcome()).toHaveTextContent('2 of 3 tokens were revoked.')

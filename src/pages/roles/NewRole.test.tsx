@@ -35,8 +35,8 @@ test('a key that is in use is refused at its field, also one that was taken mean
   await fill(user, field('Key'), 'kundendienst')
   await fill(user, field('Name'), 'Noch einer')
   await user.click(save())
-  expect(field('Key')).toHaveAccessibleDescription(/This key is in use/)
-  expect(field('Key')).toHaveFocus()
+  await waitFor(() => expect(field('Key')).toHaveAccessibleDescription(/This key is in use/))
+  await waitFor(() => expect(field('Key')).toHaveFocus())
 
   // The list that the page knows does not have it yet.
   const rows = await session.queries.fetchQuery(roleList())
