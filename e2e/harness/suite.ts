@@ -1,11 +1,13 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { browserArguments, findLightBrowser } from '#scripts/browser.js'
 
-// A raw value may stand on the page of a failed test: Playwright's own picture of it is off.
+// A raw value may stand on the page of a failed test: Playwright's own picture of it is off, and the harness attaches one
+// with values masked.
 process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1'
 
-/** What a suite of hundreds of short tests in a folder of e2e/ has in its configuration. Paths are from that folder. */
+/** What every browser suite has in its configuration. Paths are from a folder of e2e/. */
 export function suite(folder: string): PlaywrightTestConfig {
+  // Where there is none yet, the global setup fetches it, and each worker reads the configuration again.
   const browser = findLightBrowser()
   return {
     testDir: '.',
@@ -14,6 +16,7 @@ export function suite(folder: string): PlaywrightTestConfig {
     globalSetup: '../harness/setup.ts',
     forbidOnly: process.env['CI'] === 'true',
     retries: 0,
+    // A world is a worker's, and reset for each test.
     fullyParallel: true,
     workers: 2,
     timeout: 90_000,
