@@ -21,7 +21,7 @@ test('in development the sandbox answers in the same process and apart from the 
   expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({ version: 1 })
 
   // A dependency is answered when all of them have been made ready.
-  const field = await (await fetch(`${address}/src/ui/DateTimeField.tsx`)).text()
+  const field = await (await fetch(`${address}/src/ui/forms/DateTimeField.tsx`)).text()
   const dependency = /"(\/node_modules\/\.vite\/deps\/react-aria[^"]+)"/.exec(field)?.[1]
   expect((await fetch(address + dependency)).status).toBe(200)
   const made = readdirSync(optimised).filter((it) => it.endsWith('.js'))
