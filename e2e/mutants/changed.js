@@ -16,9 +16,9 @@ const LINES = 12
  */
 export function changed(root, part, parts) {
   const files = [
-    ...filesIn(root, 'src/rules', (name) => !/(?:sample|model)\.ts$/i.test(name)),
+    ...filesIn(root, 'src/rules'),
     ...filesIn(root, 'src/session', (name) => !name.startsWith('use')),
-    ...filesIn(root, 'src/api', (name) => /^(?:intent|rotateInOrder)/.test(name)),
+    ...filesIn(root, 'src/api/intents'),
   ]
   if (parts === 1) return files
   return files.flatMap((file) => {
@@ -39,9 +39,9 @@ export function changed(root, part, parts) {
 /**
  * @param {string} root
  * @param {string} room
- * @param {(name: string) => boolean} isTried
+ * @param {(name: string) => boolean} [isTried]
  */
-const filesIn = (root, room, isTried) =>
+const filesIn = (root, room, isTried = () => true) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && isTried(basename(path)))
     .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
