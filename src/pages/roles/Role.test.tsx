@@ -199,8 +199,8 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.click(save())
-  expect(name).toHaveAccessibleDescription('Give it a name.')
-  expect(name).toHaveFocus()
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Give it a name.'))
+  await waitFor(() => expect(name).toHaveFocus())
   await user.type(name, 'Redaktion')
   intercept(/^PATCH/, () =>
     refusal(400, 'VALIDATION_ERROR', [{ field: 'name', description: 'Not this name.' }]),
