@@ -25,7 +25,7 @@ export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
   const { zone } = useSession()
   const { setOn } = usePastInstant()
   const { set } = useSetFilter()
-  const { filter } = useTokenFilter()
+  const filter = useTokenFilter()
   const place = useRef<HTMLDivElement>(null)
   const waiting = waitingIn(filter)
 

@@ -116,7 +116,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
 /** The rows that the address and what is typed ask for, in their order. */
 function useTokensView({ rows, isPartial }: Inventory, typed: string) {
   const { index, ...known } = useTokenIndex(rows, !isPartial)
-  const { filter } = useTokenFilter()
+  const filter = useTokenFilter()
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
   const { column, direction } = sort

@@ -7,11 +7,10 @@ import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 /** The filter of the address; the same object as long as it says the same. */
-export function useTokenFilter(): { filter: TokenFilter } {
+export function useTokenFilter(): TokenFilter {
   const [search] = useSearchParams()
   const query = filterOnly(filterIn(search)).toString()
-  const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query])
-  return { filter }
+  return useMemo(() => filterIn(new URLSearchParams(query)), [query])
 }
 
 const filterOnly = (filter: TokenFilter) => withFilter(new URLSearchParams(), filter)

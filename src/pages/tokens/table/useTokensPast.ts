@@ -28,7 +28,7 @@ type PastQuery = {
 export function useTokensPast(at: string, { applications, inventory, typed }: PastQuery) {
   const log = usePastLog(inventory.readAt)
   const index = usePastIndex(at, { applications, inventory, entries: log.data })
-  const { filter: addressFilter } = useTokenFilter()
+  const addressFilter = useTokenFilter()
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
   const filter = useMemo(() => pastFilter(addressFilter), [addressFilter])
