@@ -236,3 +236,10 @@ test.each([
 ])('%j is more than an origin, or none', (text) => {
   expect(shape.webOrigin.safeParse(text).success).toBe(false)
 })
+
+test.each([{ kind: { toString: 0 } }, { kind: ['one'] }, { kind: null }, {}])(
+  'a kind that is no text is refused: %j',
+  (value) => {
+    expect(shape.byKind({ one: {} }).safeParse(value)).toMatchObject({ success: false })
+  },
+)

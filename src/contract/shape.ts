@@ -150,14 +150,13 @@ export const object = <Of extends Fields>(fields: Of): Shape<Flat<Whole<Of>>> =>
 export function byKind<Kinds extends Record<string, Fields>>(
   kinds: Kinds,
 ): Shape<{ [Kind in keyof Kinds]: Flat<{ kind: Kind } & Whole<Kinds[Kind]>> }[keyof Kinds]> {
-  const fieldsByKind = new Map(
+  // By whatever stands there: what a server calls a kind may have no text.
+  const fieldsByKind = new Map<unknown, Fields>(
     Object.entries(kinds).map(([kind, fields]) => [kind, { kind: oneOf(kind), ...fields }]),
   )
   return shape((value, path) => {
     const found = objectAt(value, path)
-    const { kind } = found
-    // Not by String(kind): a server's object may have no text.
-    const fields = typeof kind === 'string' ? fieldsByKind.get(kind) : undefined
+    const fields = fieldsByKind.get(found['kind'])
     if (!fields)
       throw new Mismatch([...path, 'kind'], `one of ${[...fieldsByKind.keys()].join(', ')}`)
     return fieldsAt(fields, found, path)
