@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
+import { addressOf } from './sentence.ts'
 
 test('the addresses of every page, which bookmarks and reports hold', () => {
   const token = { token: 412, application: 7 }
@@ -24,12 +25,12 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
       addresses.history({ kind: 'role', key: 'support' }),
     ],
     thing: [
-      addresses.thing({ kind: 'application', id: 7 }),
-      addresses.thing({ kind: 'token', id: 412, application: 7 }),
-      addresses.thing({ kind: 'token', id: 412, application: null }),
-      addresses.thing({ kind: 'person', id: 3 }),
-      addresses.thing({ kind: 'group', id: 4 }),
-      addresses.thing({ kind: 'role', key: 'new' }),
+      addressOf({ kind: 'application', id: 7 }),
+      addressOf({ kind: 'token', id: 412, application: 7 }),
+      addressOf({ kind: 'token', id: 412, application: null }),
+      addressOf({ kind: 'person', id: 3 }),
+      addressOf({ kind: 'group', id: 4 }),
+      addressOf({ kind: 'role', key: 'new' }),
     ],
   }).toMatchInlineSnapshot(`
     {

@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#rules/audit/auditTarget.ts'
 import { addressPart } from '#lib/addressPart.ts'
-import type { Thing } from './sentence.ts'
 
 /** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
 export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
@@ -46,21 +45,6 @@ export const addresses = {
   /** Where the audit log tells of one thing. */
   history: (thing: AuditThing): string => `/audit?about=${aboutText(thing)}`,
   me: '/me',
-  thing(thing: Thing): string {
-    switch (thing.kind) {
-      case 'token': {
-        const { id: token, application } = thing
-        // Where its application is not known, the page looks for it.
-        return application === null ? `/tokens/${token}` : addresses.token({ token, application })
-      }
-      case 'role':
-        return addresses.role(thing.key)
-      case 'application':
-      case 'person':
-      case 'group':
-        return addresses[thing.kind](thing.id)
-    }
-  },
 }
 
 export const aboutText = (thing: AuditThing): string =>

@@ -1,4 +1,5 @@
 import { visibleText } from '#lib/text.ts'
+import { addresses } from './addresses.ts'
 
 /** A thing that an entry names and that may have a page of its own. */
 export type Thing =
@@ -27,4 +28,21 @@ export const inText = (parts: Sentence): string =>
 const partsOf = (name: Part | Sentence | undefined): Sentence => {
   if (name === undefined) return []
   return typeof name === 'string' || 'name' in name ? [name] : name
+}
+
+/** The page of what a sentence names. */
+export function addressOf(thing: Thing): string {
+  switch (thing.kind) {
+    case 'token': {
+      const { id: token, application } = thing
+      // Where its application is not known, the page looks for it.
+      return application === null ? `/tokens/${token}` : addresses.token({ token, application })
+    }
+    case 'role':
+      return addresses.role(thing.key)
+    case 'application':
+    case 'person':
+    case 'group':
+      return addresses[thing.kind](thing.id)
+  }
 }

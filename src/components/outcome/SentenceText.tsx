@@ -1,14 +1,13 @@
 import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import type { Sentence } from '#components/frame/sentence.ts'
-import { addresses } from '#components/frame/addresses.ts'
+import { addressOf, type Sentence } from '#components/frame/sentence.ts'
 
 /** A sentence, its names as links where they have a page. */
-export function SaidText({ children }: { children: Sentence }) {
+export function SentenceText({ children }: { children: Sentence }) {
   return children.map((part, position) => {
     if (typeof part === 'string') return visibleText(part)
-    const address = part.thing && addresses.thing(part.thing)
+    const address = part.thing && addressOf(part.thing)
     const name = <PlainText key={position}>{part.name}</PlainText>
     return address === null ? (
       name

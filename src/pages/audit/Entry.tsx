@@ -3,7 +3,7 @@ import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { signOf, signs } from '#components/audit/auditSigns.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { inText } from '#components/frame/sentence.ts'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { dayOf, timeWithSeconds } from '#lib/day.ts'
 import { visibleText } from '#lib/text.ts'
 import { clockTime, weekdayAndTime } from '#lib/time.ts'
@@ -42,9 +42,9 @@ export function Entry({ row, day, view, reading }: Props) {
         <Sign aria-hidden className={css.sign} />
         <span className={css.sentence}>
           <strong>
-            <SaidText>{[actor]}</SaidText>
+            <SentenceText>{[actor]}</SentenceText>
           </strong>{' '}
-          <SaidText>{did}</SaidText>
+          <SentenceText>{did}</SentenceText>
           {many > 1 && (
             <>
               {' '}

@@ -4,7 +4,7 @@ import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { dayOf } from '#lib/day.ts'
 import { clockTime, dayAndMonth } from '#lib/time.ts'
 import { foldBypass } from '#rules/audit/auditFolding.ts'
@@ -76,7 +76,7 @@ export function LastChanges() {
                 </MomentOf>
               </span>
               <span className={css.what}>
-                <SaidText>{[actor, ' ', ...did]}</SaidText>
+                <SentenceText>{[actor, ' ', ...did]}</SentenceText>
               </span>
             </li>
           )

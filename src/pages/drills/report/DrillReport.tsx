@@ -5,7 +5,7 @@ import { drills } from '#api/drills/drills.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
@@ -57,7 +57,7 @@ function Report({ drill }: { drill: DrillRecord }) {
       <PageTitle heading={readable(drill.name)} />
       <PageHeader
         title={<PlainText>{drill.name}</PlainText>}
-        sentence={report && <SaidText>{headOf(report, zone)}</SaidText>}
+        sentence={report && <SentenceText>{headOf(report, zone)}</SentenceText>}
         actions={report && <DrillReportActs report={report} />}
       />
       <Outcome />
@@ -103,13 +103,16 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
   return (
     <div className={css.report}>
       {drill.server.origin !== origin && (
-        <Banner tone="warn" title={<SaidText>{words.otherServer(drill.server.name)}</SaidText>} />
+        <Banner
+          tone="warn"
+          title={<SentenceText>{words.otherServer(drill.server.name)}</SentenceText>}
+        />
       )}
       <div>
         <Facts look="strip" label={words.counts} facts={countFacts(report)} isStrong />
         {ends.length > 0 && (
           <p className={css.ends}>
-            <SaidText>{ends}</SaidText>
+            <SentenceText>{ends}</SentenceText>
           </p>
         )}
       </div>
@@ -130,7 +133,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
       )}
       <DrillReportEvidence report={report} zone={zone} isReading={isReading} onRead={onRead} />
       <p className={css.foot}>
-        <SaidText>
+        <SentenceText>
           {words.foot({
             server: server.name,
             origin,
@@ -138,7 +141,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
             at: fullTime(readAt, zone),
             by: username,
           })}
-        </SaidText>
+        </SentenceText>
       </p>
     </div>
   )

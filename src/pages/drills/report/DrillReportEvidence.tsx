@@ -1,5 +1,5 @@
 import { inText, type Sentence } from '#components/frame/sentence.ts'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -59,7 +59,7 @@ function Lines({ title, lines, tone, more }: LinesProps) {
       <ul aria-label={title} className={css.lines}>
         {lines.map((line) => (
           <li key={inText(line)}>
-            <SaidText>{line}</SaidText>
+            <SentenceText>{line}</SentenceText>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { ReportedToken } from '#rules/drills/report/drillReport.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -43,14 +43,14 @@ const columns: Column<Line>[] = [
   {
     key: findings,
     head: findings,
-    cell: ({ row, zone }) => <SaidText>{whyLeft(row, zone)}</SaidText>,
+    cell: ({ row, zone }) => <SentenceText>{whyLeft(row, zone)}</SentenceText>,
     wraps: true,
     phone: 'second',
   },
   {
     key: who,
     head: who,
-    cell: ({ row, zone }) => <SaidText>{whoIsAsked(row, zone)}</SaidText>,
+    cell: ({ row, zone }) => <SentenceText>{whoIsAsked(row, zone)}</SentenceText>,
     wraps: true,
     width: '24%',
     phone: 'third',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime, nearTimeOrDate } from '#lib/time.ts'
@@ -103,7 +103,7 @@ function LogEntries({ row, log }: Props) {
                 {nearTimeOrDate(entry.created_at, now, zone)}
               </MomentOf>
               <span>
-                <SaidText>{[actor, ' ', ...did]}</SaidText>
+                <SentenceText>{[actor, ' ', ...did]}</SentenceText>
               </span>
             </li>
           )

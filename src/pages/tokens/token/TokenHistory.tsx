@@ -5,7 +5,7 @@ import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { SaidText } from '#components/outcome/SentenceText.tsx'
+import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
@@ -132,9 +132,9 @@ function HistorySentence({ one, row, knownRows, reading }: HistorySentenceProps)
     return (
       <>
         <strong>
-          <SaidText>{[actor]}</SaidText>
+          <SentenceText>{[actor]}</SentenceText>
         </strong>{' '}
-        <SaidText>{did}</SaidText>
+        <SentenceText>{did}</SentenceText>
       </>
     )
   }
