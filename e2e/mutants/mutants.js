@@ -183,7 +183,7 @@ export const mutants = [
     edits: [
       edit(
         'src/pages/audit/Entry.tsx',
-        '            <SaidText>{[actor]}</SaidText>\n',
+        '            <SentenceText>{[actor]}</SentenceText>\n',
         '            <bdi dangerouslySetInnerHTML={{ __html: actor.name }} />\n',
       ),
     ],
