@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareInstants, msOf, sameInstant } from './instant.ts'
+import { compareInstants, instantAfter, msOf, sameInstant } from './instant.ts'
 import { instantOf } from './zonedInstant.ts'
 
 test.each([
@@ -61,4 +61,12 @@ test('writing an instant and reading it gives the same second, in every zone', (
       expect(msOf(instantOf(second * 1000, zone))).toBe(second * 1000)
     }),
   )
+})
+
+test('what replaces something is later than it, by its own time where that is later', () => {
+  const before = '2026-11-21T06:30:00.123456+01:00'
+  expect(instantAfter('2026-11-21T05:31:00Z', before)).toBe('2026-11-21T05:31:00Z')
+  expect(instantAfter('2026-11-21T05:30:00Z', before)).toBe('2026-11-21T05:30:00.124Z')
+  expect(instantAfter(before, before)).toBe('2026-11-21T05:30:00.124Z')
+  expect(instantAfter('2026-11-21T05:30:00Z', undefined)).toBe('2026-11-21T05:30:00Z')
 })

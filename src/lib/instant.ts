@@ -44,3 +44,12 @@ function parsed(instant: string): { ms: number; finer: string } {
     sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
   return { ms: local - offset * 60_000, finer: fraction.slice(3).replace(/0+$/, '') }
 }
+
+/**
+ * The instant `at`, or a millisecond after `before` where that is not earlier: what replaces something is later than it, whatever
+ * the clocks of two browsers say.
+ */
+export function instantAfter(at: string, before: string | undefined): string {
+  if (before === undefined || compareInstants(at, before) > 0) return at
+  return new Date(parsed(before).ms + 1).toISOString()
+}

@@ -1,4 +1,5 @@
 import { DRILL_FORMAT, DRILL_VERSION, type DrillPerson, type DrillRecord } from '#contract/drill.ts'
+import { instantAfter } from '#lib/instant.ts'
 import { isSamePlan } from '#rules/drills/plan/drillPlan.ts'
 import type { Session } from '#session/session.ts'
 import type { PlanLine } from './usePlan.ts'
@@ -36,17 +37,16 @@ export function planRecord(
     watches: [],
     firstUses: [],
   }
-  const existingIds = new Set(record.tokens.map(({ tokenId }) => tokenId))
+  const existing = new Map(record.tokens.map((row) => [row.tokenId, row]))
   return {
     ...record,
-    ...(record.name !== name && { name, namedAt: at }),
+    ...(record.name !== name && { name, namedAt: instantAfter(at, newest?.namedAt) }),
     startedAt: record.startedAt ?? (isStarting ? at : null),
     tokens: lines.map(({ base, row, isFixed }) => {
       const isAsKept =
-        existingIds.has(row.tokenId) &&
-        isSamePlan(base, row) &&
-        base.moveExpiryTo === row.moveExpiryTo
-      return isFixed || isAsKept ? base : { ...row, changedAt: at }
+        existing.has(row.tokenId) && isSamePlan(base, row) && base.moveExpiryTo === row.moveExpiryTo
+      if (isFixed || isAsKept) return base
+      return { ...row, changedAt: instantAfter(at, existing.get(row.tokenId)?.changedAt) }
     }),
   }
 }
