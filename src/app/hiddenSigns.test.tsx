@@ -5,7 +5,7 @@ import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { addToDrill } from '#api/drills/drills.ts'
 import type { DrillEvent } from '#contract/drill.ts'
-import { openDrill, rotateElsewhere } from '#test/drillPage.ts'
+import { openDrill, readAgain, rotateElsewhere, use } from '#test/drillPage.ts'
 import { HIDDEN, withHidden, withUnknown } from '#test/hidden.ts'
 import { open } from '#test/open.tsx'
 import type { Session } from '#session/session.ts'
@@ -90,10 +90,12 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** Goes to an address and waits until all is read, and something of what is hidden is shown there. */
 async function goThere({ queries }: Session, address: string) {
+  const last = document.querySelector(DIALOG)
   goTo(address)
   await waitFor(() => {
     expect(location.pathname + location.search).toBe(address)
     expect(queries.isFetching()).toBe(0)
+    if (last) expect(last).not.toBeInTheDocument()
     const place = new URLSearchParams(location.search).has('dialog') ? DIALOG : 'main'
     expect(document.querySelector(place)?.textContent).toContain('U+202E')
   })
@@ -102,14 +104,17 @@ async function goThere({ queries }: Session, address: string) {
 test('so is it on every page of a drill and in its dialogs, and what others wrote into its record', async () => {
   const other = { id: 77, name: `somebody${HIDDEN}` }
   const receiver = `Lena${HIDDEN}`
-  const { session, tokens } = await openDrill(
+  const there = await openDrill(
     4,
     { name: `Q4${HIDDEN}`, createdBy: other },
     { alterAnswer: withHidden, planned: { receiver, owner: other } },
   )
+  const { session, tokens } = there
   const [first, second, third, fourth] = tokens
   if (!first || !second || !third || !fourth) throw new Error('The drill has not enough tokens.')
   const made = await rotateElsewhere(session, first.id, { overlap_hours: 24 })
+  // Then the old one, which nobody called, can be stopped.
+  await use(there, made.raw.replaceAll(HIDDEN, ''))
   await rotateElsewhere(session, fourth.id, { overlap_hours: 24 })
   const event = { at: new Date(session.clock.now()).toISOString(), by: other }
   const events: DrillEvent[] = [
@@ -136,6 +141,7 @@ test('so is it on every page of a drill and in its dialogs, and what others wrot
     { ...event, kind: 'kept', id: 'e3', tokenId: second.id, why: `No hurry${HIDDEN}` },
   ]
   await addToDrill(session.queries, 'd1', { events })
+  await readAgain(there)
   const ids = tokens.map(({ id }) => id).join('-')
   for (const address of [
     '/drills',

@@ -7,6 +7,7 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { UntouchedTokens } from '#components/many-tokens/UntouchedTokens.tsx'
 import { useChosenTokens } from '#components/many-tokens/useChosenTokens.ts'
 import type { DrillRecord } from '#contract/drill.ts'
+import { visibleText } from '#lib/text.ts'
 import { closeForesight } from '#rules/drills/drillClose.ts'
 import { manyForesight } from '#rules/acts/manyTokens.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -109,11 +110,12 @@ function questionOf(stopping: readonly DrillLine[], count: number, notReplaced: 
   const [only] = stopping
   const one = stopping.length === 1 && only ? only.planned : null
   const expected = one ? one.lastFour || String(one.tokenId) : String(count)
+  const shown = visibleText(expected)
   const confirm = !one
-    ? drillCloseWords.confirm(expected)
+    ? drillCloseWords.confirm(shown)
     : one.lastFour === ''
-      ? drillCloseWords.confirmId(expected)
-      : drillCloseWords.confirmLastFour(one.lastFour)
+      ? drillCloseWords.confirmId(shown)
+      : drillCloseWords.confirmLastFour(shown)
   return {
     title: title(count),
     subtitle: notReplaced > 0 || count === 0 ? final : count === 1 ? replacedOne : replaced,
@@ -121,6 +123,6 @@ function questionOf(stopping: readonly DrillLine[], count: number, notReplaced: 
     act: act(count),
     expected,
     confirm,
-    toType: toType(expected),
+    toType: toType(shown),
   }
 }
