@@ -39,7 +39,7 @@ const shallow = [
   check('format', ['oxfmt', '--check']),
   { ...vitest('canary', configOf('canary', 'vitest')), beside: true },
   vitest('sandbox', ['--project', 'sandbox']),
-  { ...vitest('page', ['--project', 'page']), minutes: 20 },
+  { ...vitest('page', ['--project', 'page', '--project', 'boot']), minutes: 20 },
   { ...vitest('server', configOf('server', 'vitest')), whole: true },
   { ...vitest('conformance', configOf('conformance', 'vitest')), whole: true, level: 'all' },
   { ...vitest('observatory', configOf('observatory', 'vitest')), level: 'all' },

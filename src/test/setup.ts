@@ -1,6 +1,6 @@
 import './quickDom.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { readPartsAhead } from '#ui/parts.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { endTest } from './atEnd.ts'
@@ -23,6 +23,26 @@ Reflect.set(
 
 // React's own switch: without it a state change outside act() goes by unnoticed.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const nextTurn = setImmediate
+/** React draws in turns of its own: so many, and what was under way is drawn. */
+const TURNS = 3
+async function drawn() {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((go) => void nextTurn(go))
+}
+
+// A person acts on a page that is drawn, and sees what comes of it: no press falls into the middle of a drawing.
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      await drawn()
+      const result = await act()
+      await drawn()
+      return result
+    }),
+})
 
 // A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
 // And whoever waits asks many times: to print the page for each time that it is not there yet costs a fifth of all tests.

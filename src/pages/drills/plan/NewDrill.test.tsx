@@ -91,7 +91,9 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   expect(session.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
 
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
-  expect(await screen.findByText('Q4 returns was saved in this browser.')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('Q4 returns was saved in this browser.')).toBeVisible(),
+  )
   const [plan] = await kept(opened)
   expect(plan).toMatchObject({
     name: 'Q4 returns',
