@@ -40,7 +40,7 @@ const shallow = [
   { ...vitest('canary', configOf('canary', 'vitest')), beside: true },
   vitest('sandbox', ['--project', 'sandbox']),
   { ...vitest('page', ['--project', 'page', '--project', 'boot']), minutes: 20 },
-  { ...vitest('server', configOf('server', 'vitest')), whole: true },
+  { ...vitest('server', configOf('server', 'vitest')), whole: true, beside: true },
   { ...vitest('conformance', configOf('conformance', 'vitest')), whole: true, level: 'all' },
   { ...vitest('observatory', configOf('observatory', 'vitest')), level: 'all' },
   playwright('browser', ['--project', 'core']),

@@ -33,12 +33,13 @@ async function drawn() {
 }
 
 // A person acts on a page that is drawn, and sees what comes of it: no press falls into the middle of a drawing.
-const { asyncWrapper } = getConfig()
+const { asyncWrapper }: { asyncWrapper: (act: () => Promise<unknown>) => Promise<unknown> } =
+  getConfig()
 configure({
   asyncWrapper: (act) =>
     asyncWrapper(async () => {
       await drawn()
-      const result = await act()
+      const result: unknown = await act()
       await drawn()
       return result
     }),
