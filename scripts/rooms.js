@@ -147,7 +147,7 @@ export const floors = {
     packages: ['react', 'tanstack', 'aria', 'dates'],
     says: 'It knows no token, no role, no server.',
     rooms: {
-      dialogs: ['', 'buttons', 'forms', 'states'],
+      dialogs: ['', 'buttons', 'forms', 'states', 'text'],
       table: ['', 'buttons', 'forms', 'text'],
       forms: ['', 'buttons', 'text'],
       page: ['', 'forms', 'text'],

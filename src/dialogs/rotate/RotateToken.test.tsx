@@ -76,13 +76,15 @@ test('each overlap names its end, and says where that is a weekend or a night', 
 })
 
 test('nothing is chosen for the person, and what is missing is said at its field', async () => {
-  const { dialog, submit, writes } = await openRotate()
+  const { dialog, choose, submit, writes } = await openRotate()
   expect(
     within(dialog).getByText('Choose an overlap to see when the old value stops.'),
   ).toBeVisible()
   await submit()
   expect(within(dialog).getByText('Choose how long the old value keeps working.')).toBeVisible()
   expect(writes()).toEqual([])
+  await choose('7 days')
+  expect(within(dialog).queryByText('Choose how long the old value keeps working.')).toBeNull()
 })
 
 test.each([

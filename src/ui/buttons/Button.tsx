@@ -31,6 +31,7 @@ export interface ButtonProps {
   'aria-controls'?: string | undefined
   'aria-pressed'?: boolean | undefined
   'aria-haspopup'?: 'dialog' | undefined
+  'aria-keyshortcuts'?: string | undefined
 }
 
 export function Button({

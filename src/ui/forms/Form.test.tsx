@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from './Form.tsx'
 import type { FormErrors } from './formErrors.ts'
 import { NumberField } from './NumberField.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 function Example({
@@ -53,6 +54,42 @@ it('a refused form keeps what was typed and leads to the first field that is wro
   expect(field).toHaveValue('kept')
   expect(field).toHaveAccessibleDescription('Too long.')
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.')
+})
+
+it('what is wrong with a field goes when that is answered, and what is wrong with others stays', async () => {
+  const errors = { name: 'Taken.', description: 'Too long.' }
+  const submit = vi.fn<(data: FormData) => Promise<void>>(() => Promise.resolve())
+  const { rerender } = render(<Example errors={errors} onSubmit={submit} />)
+  const [name, description] = screen.getAllByRole('textbox')
+  await userEvent.type(name ?? document.body, 's')
+  expect(name).toBeValid()
+  expect(name).not.toHaveAccessibleDescription()
+  expect(description).toHaveAccessibleDescription('Too long.')
+  rerender(<Example errors={{ name: 'Taken too.' }} onSubmit={submit} />)
+  expect(name).toHaveAccessibleDescription('Taken too.')
+})
+
+it('Ctrl Enter presses the button of a form from any of its fields, and not one that cannot be used', async () => {
+  const submit = vi.fn<(data: FormData) => void>()
+  const form = (reason?: string) => (
+    <>
+      <Form id="form" errors={{}} problem={undefined} onSubmit={submit}>
+        <TextArea label="Text" name="text" value="one" limit={99} onChange={() => {}} />
+      </Form>
+      <Button type="submit" form="form" disabledReason={reason}>
+        Save
+      </Button>
+    </>
+  )
+  const { rerender } = render(form('not now'))
+  const field = screen.getByRole('textbox', { name: 'Text' })
+  await userEvent.click(field)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(submit).not.toHaveBeenCalled()
+  rerender(form())
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+  expect(submit).toHaveBeenCalledTimes(2)
 })
 
 it('a number field keeps what was typed, also while it is no number', async () => {

@@ -1,4 +1,12 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Alert } from '#ui/text/Alert.tsx'
 import { FormErrorsContext, type FormErrors } from './formErrors.ts'
 import css from './Form.module.css'
@@ -6,7 +14,7 @@ import css from './Form.module.css'
 interface Props {
   /** Gets what was typed. While its promise is pending further submits are dropped at once. */
   onSubmit: (data: FormData) => void | Promise<void>
-  /** By field name; a new object moves the focus to the first field that has one. */
+  /** By field name; a new object moves the focus to the first field that has one. Each goes when its field is answered. */
   errors: FormErrors
   /** What is wrong with the whole, above the fields. */
   problem: ReactNode | undefined
@@ -16,9 +24,13 @@ interface Props {
 }
 
 // Not a React form action: that resets the fields even when the server refused them.
-export function Form({ onSubmit, errors, problem, children, ...rest }: Props) {
+export function Form({ onSubmit, errors, problem, children, id, ...rest }: Props) {
+  const ownId = useId()
+  const formId = id ?? ownId
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
+  const [open, setOpen] = useState({ of: errors, errors })
+  if (open.of !== errors) setOpen({ of: errors, errors })
 
   // The world outside: the focus, which belongs to the document.
   useEffect(() => {
@@ -37,13 +49,43 @@ export function Form({ onSubmit, errors, problem, children, ...rest }: Props) {
     }
   }
 
+  function answer({ target }: FormEvent<HTMLFormElement>) {
+    const name = 'name' in target && typeof target.name === 'string' ? target.name : ''
+    if (!(name in open.errors)) return
+    const { [name]: _, ...rest } = open.errors
+    setOpen({ of: errors, errors: rest })
+  }
+
   return (
-    <form {...rest} ref={form} method="post" noValidate className={css.form} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields
+    <form
+      {...rest}
+      id={formId}
+      ref={form}
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={submit}
+      onInput={answer}
+      onKeyDown={(event) => {
+        if (isSubmitKey(event)) pressSubmit(formId)
+      }}
+    >
       {problem !== undefined && <Alert>{problem}</Alert>}
-      <FormErrorsContext value={errors}>{children}</FormErrorsContext>
+      <FormErrorsContext value={open.errors}>{children}</FormErrorsContext>
     </form>
   )
 }
+
+/** Ctrl Enter, on a Mac ⌘ Enter: from any field, also where Enter alone is a new line. */
+const isSubmitKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey)
+
+/** As a press on its button, which says why where it cannot be sent. */
+const pressSubmit = (form: string) =>
+  [...document.querySelectorAll('button')]
+    .find((button) => button.type === 'submit' && button.form?.id === form)
+    ?.click()
 
 const focusable = 'input, select, textarea, button, [tabindex="0"]'
 
