@@ -51,6 +51,7 @@ export function Find({ close }: { close: () => void }) {
         title={words.title}
         marks={<ServerMark />}
         onClose={close}
+        isTall
         footerStart={<FindHints />}
         footer={<Button onPress={close}>{words.close}</Button>}
       >

@@ -34,6 +34,8 @@ interface Props {
   /** False: no ×, and neither Escape nor a press outside closes it. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** As high as it ever gets, whatever is in it: what is typed at its top changes all below. */
+  isTall?: boolean
   /** Above other dialogs: what must not be lost. */
   isOnTop?: boolean
 }
@@ -54,7 +56,7 @@ export function Dialog(props: Props) {
         if (!isOpen) onClose()
       }}
     >
-      <Modal className={css.modal ?? ''} data-size={size}>
+      <Modal className={css.modal ?? ''} data-size={size} data-tall={props.isTall || undefined}>
         <AriaDialog className={css.dialog ?? ''} role={role}>
           <div className={css.head}>
             <div className={css.title}>

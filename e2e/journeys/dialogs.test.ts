@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '#e2e/harness/journey.ts'
+import { test } from '#e2e/harness/onlooker.ts'
+import { openView } from '#e2e/harness/views.ts'
+
+const topOf = async (dialog: Locator) => (await dialog.boundingBox())?.y
+
+test('a dialog stays where it is while it grows and shrinks @sandbox', async ({ page }) => {
+  const path = '/applications/2?dialog=rotate&application=2&token=20'
+  await openView(page, { name: 'dialog rotate', path, dialog: 'dialog' })
+  const rotate = page.getByRole('dialog', { name: /^Rotate / })
+  const top = await topOf(rotate)
+  await rotate.getByRole('radio', { name: '7 days' }).check()
+  expect(await topOf(rotate)).toBe(top)
+  await rotate.getByRole('button', { name: 'As a command' }).click()
+  expect(await topOf(rotate)).toBe(top)
+  await page.keyboard.press('Escape')
+  await expect(rotate).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  const find = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(find).toBeVisible()
+  const before = await find.boundingBox()
+  await find.getByRole('combobox').fill('zz')
+  await expect(find.getByRole('option')).toHaveCount(0)
+  expect(await find.boundingBox()).toEqual(before)
+})
