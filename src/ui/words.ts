@@ -26,6 +26,7 @@ export const words = {
   debugId: 'debug id',
   loading: 'Loading',
   more: 'More',
+  moreActions: 'More actions',
   skip: 'Skip to content',
   server: 'Server',
   main: 'Main',

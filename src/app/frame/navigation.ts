@@ -35,6 +35,8 @@ const machines: PanelKey[] = ['tokens', 'applications', 'drills']
 const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
 const evidence: PanelKey[] = ['audit']
 const ends: PanelKey[] = ['me']
+/** A phone's bar has four of them, these first. */
+const onPhone: PanelKey[] = ['overview', 'tokens', 'drills', 'audit']
 
 /** The navigation from `/me`: what this person may open, in its groups. */
 export function navigationFor(me: Me, pathname: string) {
@@ -54,5 +56,8 @@ export function navigationFor(me: Me, pathname: string) {
     { title: words.groups.people, items: itemsOf(people) },
     { title: words.groups.evidence, items: itemsOf(evidence) },
   ].filter(({ items }) => items.length > 0)
-  return { groups, end: itemsOf(ends), phonePaths: open.slice(0, 4).map(pathOfPanel) }
+  const phone = [
+    ...new Set([...onPhone.filter((panel) => open.some((it) => it === panel)), ...open]),
+  ]
+  return { groups, end: itemsOf(ends), phonePaths: phone.slice(0, 4).map(pathOfPanel) }
 }

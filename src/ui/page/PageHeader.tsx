@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ActionsIcon } from '#ui/icons.ts'
+import { words } from '#ui/words.ts'
 import css from './PageHeader.module.css'
 
 interface Props {
@@ -8,11 +10,12 @@ interface Props {
   marks?: ReactNode
   /** One sentence that says the state. */
   sentence?: ReactNode
-  /** On a list: primary last. On a thing's own page: primary first, destructive last. */
+  /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary. */
   actions?: ReactNode
 }
 
 export function PageHeader({ title, marks, sentence, actions }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.header}>
       <div className={css.text}>
@@ -22,7 +25,20 @@ export function PageHeader({ title, marks, sentence, actions }: Props) {
         </div>
         {sentence !== undefined && <div className={css.sentence}>{sentence}</div>}
       </div>
-      {actions !== undefined && <div className={css.acts}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={css.acts} data-open={isOpen || undefined}>
+          {actions}
+          <button
+            type="button"
+            className={css.more}
+            aria-label={words.moreActions}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ActionsIcon aria-hidden />
+          </button>
+        </div>
+      )}
     </div>
   )
 }
