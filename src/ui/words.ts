@@ -27,6 +27,12 @@ export const words = {
   loading: 'Loading',
   more: 'More',
   moreActions: 'More actions',
+  sortBy: 'Sort by',
+  asListed: 'As listed',
+  sorts: {
+    ascending: (head: string) => `${head}, ascending`,
+    descending: (head: string) => `${head}, descending`,
+  },
   skip: 'Skip to content',
   server: 'Server',
   main: 'Main',

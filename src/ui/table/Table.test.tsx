@@ -88,3 +88,31 @@ it('a table without rows says what is hidden', () => {
   )
   expect(screen.getByRole('cell', { name: 'No token matches' })).toBeVisible()
 })
+
+it('on a phone the order is chosen in a list, and the heads are read only', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const sorted = vi.fn<(sort: Sort) => void>()
+  render(
+    <Table
+      label="Tokens"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={{ column: 'age', direction: 'ascending' }}
+      onSort={sorted}
+    />,
+  )
+  const list = screen.getByRole('combobox', { name: 'Sort by' })
+  expect(list).toHaveDisplayValue('Age, ascending')
+  expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('columnheader', { name: 'Age' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await userEvent.selectOptions(list, 'Token, descending')
+  expect(sorted).toHaveBeenCalledWith({ column: 'name', direction: 'descending' })
+})

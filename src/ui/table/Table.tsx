@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import type { Column } from './column.ts'
+import { SortMenu } from './SortMenu.tsx'
 import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -32,8 +34,10 @@ interface Props<Row> {
 // The explicit roles look idle; display: grid on a phone takes the table's own away.
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, rowLook, group, empty } = props
+  const isPhone = useIsPhone()
   return (
     <div className={css.frame} data-bare={props.isBare || undefined}>
+      {isPhone && onSort && <SortMenu {...{ columns, sort, onSort }} />}
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} />

@@ -1,4 +1,5 @@
 import { SortedDownIcon, SortedUpIcon } from '#ui/icons.ts'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
 import { nextSort, type Sort } from './sort.ts'
@@ -13,7 +14,9 @@ interface Props<Row> {
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see Table */
-export function TableHead<Row>({ columns, sort, onSort, isPart = false }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Props<Row>) {
+  // There its order is chosen in a list above it.
+  const onSort = useIsPhone() ? undefined : props.onSort
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={isPart ? 1 : undefined}>

@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import type { Column } from './column.ts'
+import { SortMenu } from './SortMenu.tsx'
 import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -50,6 +52,7 @@ const AHEAD = 3
 /** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
 export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty } = props
+  const isPhone = useIsPhone()
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
@@ -110,6 +113,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   }
   return (
     <div className={css.frame}>
+      {isPhone && <SortMenu {...{ columns, sort, onSort }} />}
       <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
