@@ -102,7 +102,7 @@ const state = (world: World): Response =>
 
 /** Back to the sample data under a new world id, in one transaction. Sessions stay, the moved clock does not. */
 function resetWorld(world: World): void {
-  const { db, clock, tokens, release, passwordCost } = world
+  const { db, clock, tokens, release, passwordCost, isEmpty } = world
   db.transaction(() => {
     const key = readMeta(db, 'signing_key') ?? ''
     for (const table of tables) db.run(`DELETE FROM ${table}`)
@@ -110,7 +110,7 @@ function resetWorld(world: World): void {
     writeMeta(db, 'signing_key', key)
     nameWorld(db)
     clock.restart()
-    sampleData(db, { now: clock.real(), tokens, release, passwordCost })
+    sampleData(db, { now: clock.real(), tokens, release, passwordCost, isEmpty })
   })
   world.training?.restart()
   world.guard.clear()

@@ -34,6 +34,8 @@ export type SandboxOptions = {
   exposeHeaders?: readonly string[]
   /** What this backend is to lack besides what its release does, so that a console can be tried without it. */
   lacks?: readonly Lack[]
+  /** An installation of the first day instead of the sample data. */
+  empty?: boolean
   /** Simulated callers use the sample tokens. */
   training?: boolean
   /** The real time in milliseconds since 1970; tests bring their own. */
@@ -59,9 +61,9 @@ type Env = { Bindings: { address: string | null } }
 /** The backend in a box. Answers `/api/` and `/sandbox/`. Throws SandboxFileError. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const real = options.realTime ?? Date.now
-  const { tokens, release, passwordCost } = options
+  const { tokens, release, passwordCost, empty: isEmpty = false } = options
   const db = openFile(options.file, options.fresh ?? false, (made) => {
-    sampleData(made, { now: real(), tokens, release, passwordCost })
+    sampleData(made, { now: real(), tokens, release, passwordCost, isEmpty })
   })
   const clock = openClock(db, real)
   const world: World = {
@@ -74,6 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     rotationDays: options.rotationDays,
     passwordCost,
     tokens,
+    isEmpty,
     lacks: new Set(options.lacks),
     training: options.training === true ? openTraining({ db, clock }) : null,
     log: options.log ?? (() => {}),

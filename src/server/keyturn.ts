@@ -29,6 +29,8 @@ const ACCOUNTS = [
   'customer',
   'root',
 ]
+/** Those of an installation of the first day. */
+const FIRST_ACCOUNTS = ['superuser', 'administrator', 'viewer']
 const PASSWORD = 'sandbox'
 
 try {
@@ -74,7 +76,8 @@ async function serve(options: Options): Promise<void> {
       : words.banner.sandbox({
           version,
           address,
-          accounts: ACCOUNTS,
+          accounts: options.behind.empty ? FIRST_ACCOUNTS : ACCOUNTS,
+          noStaff: options.behind.empty ? '' : words.noStaff,
           password: PASSWORD,
           file: file ?? '',
           training: options.behind.training ? trainingLines(address) : [],

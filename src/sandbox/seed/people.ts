@@ -5,7 +5,7 @@ import { days, momentOf } from '#sandbox/world/moment.ts'
 import { UNUSABLE } from '#sandbox/world/passwords.ts'
 import { builtinRoles } from '#sandbox/world/permissions.ts'
 import { insertPerson } from '#sandbox/world/persons.ts'
-import { type Account, accounts, customRoles, groups } from './accounts.ts'
+import { type Account, accounts as allAccounts, customRoles, groups } from './accounts.ts'
 import { addBypass } from './bypass.ts'
 import { type Ledger, SYSTEM } from './ledger.ts'
 
@@ -17,8 +17,18 @@ const INSTALLED = 640
 
 type World = { db: Database; ledger: Ledger; now: number }
 
+/** Accounts, groups and roles that are no built-in ones. */
+export type House = {
+  accounts: readonly Account[]
+  groups: typeof groups
+  customRoles: typeof customRoles
+}
+
+export const everybody: House = { accounts: allAccounts, groups, customRoles }
+
 /** Writes accounts, groups, roles and grants, and what the log holds of them. */
-export function writePeople({ db, ledger, now }: World, password: string): Cast {
+export function writePeople({ db, ledger, now }: World, password: string, house: House): Cast {
+  const { accounts, groups } = house
   const ids = new Map(accounts.map((it) => [it.username, insertAccount(db, it, password)]))
   const cast: Cast = (username) => {
     const id = ids.get(username)
@@ -27,7 +37,7 @@ export function writePeople({ db, ledger, now }: World, password: string): Cast 
   }
   const superuser = cast('superuser')
   const world = { db, ledger, now, superuser }
-  const roleIds = writeRoles(world)
+  const roleIds = writeRoles(world, house)
   const roleId = (key: string) => roleIds.get(key) ?? 0
 
   for (const [index, group] of groups.entries()) {
@@ -56,7 +66,8 @@ export function writePeople({ db, ledger, now }: World, password: string): Cast 
       writeGrant(world, { key, roleId: roleId(key), user_id, group_id: null, at, actor })
     }
   }
-  writeLoss(world, ids.get('l.zolkiewski') ?? 0)
+  const loser = ids.get(LOSER)
+  if (loser !== undefined) writeLoss(world, loser)
   return cast
 }
 
@@ -76,7 +87,10 @@ function insertAccount(db: Database, it: Account, password: string): number {
 
 type Acting = World & { superuser: Actor }
 
-function writeRoles({ db, ledger, now, superuser }: Acting): Map<string, number> {
+function writeRoles(
+  { db, ledger, now, superuser }: Acting,
+  { customRoles }: House,
+): Map<string, number> {
   const insert = (key: string, name: string, description: string, builtin: boolean, at: number) =>
     db.insert(
       `INSERT INTO roles (key, name, description, builtin, created_at, updated_at)
@@ -157,6 +171,9 @@ function writeGrant({ db, ledger, superuser }: Acting, draft: GrantDraft): void 
   })
   if (actor === superuser) addBypass(ledger, superuser, at + 4, 'POST', 'grants/', 201)
 }
+
+/** His Manager of the migration was revoked. */
+const LOSER = 'l.zolkiewski'
 
 /** Her account was made through the API. */
 const JOINER = 'o.grzegorzewska'

@@ -11,10 +11,12 @@ import { sampleData } from './sample.ts'
 
 const NOW = Date.parse('2026-11-20T09:42:00Z')
 
-function filled(tokens: number, release: Release = '1.1'): Database {
+function filled(tokens: number, release: Release = '1.1', isEmpty = false): Database {
   const db = openDatabase(':memory:')
   db.script(schema)
-  db.transaction(() => sampleData(db, { now: NOW, tokens, release, passwordCost: 'quick' }))
+  db.transaction(() =>
+    sampleData(db, { now: NOW, tokens, release, passwordCost: 'quick', isEmpty }),
+  )
   return db
 }
 
@@ -156,6 +158,14 @@ test('a large world has 2,500 tokens in 1,000 applications and 100,000 entries',
   expect(count(large, 'tokens')).toBe(2500)
   expect(count(large, 'applications')).toBe(1000)
   expect(count(large, 'audit')).toBeGreaterThanOrEqual(100_000)
+})
+
+test('an installation of the first day has three accounts, the built-in roles and no application', () => {
+  const first = filled(150, '1.1', true)
+  expect(count(first, 'users')).toBe(3)
+  expect(count(first, 'roles')).toBe(count(world, 'roles WHERE builtin = 1'))
+  expect(count(first, 'grants')).toBe(2)
+  for (const table of ['applications', 'tokens', 'groups']) expect(count(first, table)).toBe(0)
 })
 
 function ends(from: number, to: number): boolean {

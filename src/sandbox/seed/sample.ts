@@ -4,7 +4,8 @@ import type { Release } from '#sandbox/world/world.ts'
 import { openChance } from '#sandbox/world/chance.ts'
 import { openLedger } from './ledger.ts'
 import { writeMachines } from './machines.ts'
-import { writePeople } from './people.ts'
+import { accounts } from './accounts.ts'
+import { everybody, writePeople } from './people.ts'
 
 /** Another number is another world. */
 const SEED = 20_261_120
@@ -19,13 +20,27 @@ export type Sample = {
   tokens: number
   release: Release
   passwordCost: PasswordCost
+  /** Whether it is an installation of the first day: three accounts, the built-in roles, and no application. */
+  isEmpty: boolean
+}
+
+/** Who is there on the first day. */
+const FIRST = new Set(['superuser', 'administrator', 'viewer'])
+const firstDay = {
+  accounts: accounts.filter(({ username }) => FIRST.has(username)),
+  groups: [],
+  customRoles: [],
 }
 
 /** Fills empty tables. The same `now` and size give the same rows, but for the salt of the password. */
-export function sampleData(db: Database, { now, tokens, release, passwordCost }: Sample): void {
+export function sampleData(db: Database, sample: Sample): void {
+  const { now, tokens, release, passwordCost, isEmpty } = sample
   const ledger = openLedger()
   // One hash for all: strong hashing takes a quarter of a second, and the password is public anyway.
-  const cast = writePeople({ db, ledger, now }, hashPassword(PASSWORD, passwordCost))
-  writeMachines({ db, ledger, now, cast, chance: openChance(SEED), tokens, release })
+  const password = hashPassword(PASSWORD, passwordCost)
+  const cast = writePeople({ db, ledger, now }, password, isEmpty ? firstDay : everybody)
+  if (!isEmpty) {
+    writeMachines({ db, ledger, now, cast, chance: openChance(SEED), tokens, release })
+  }
   ledger.write(db)
 }

@@ -29,6 +29,8 @@ export type World = {
   passwordCost: PasswordCost
   /** How many tokens the sample data has. */
   tokens: number
+  /** Whether it is an installation of the first day instead. */
+  isEmpty: boolean
   lacks: ReadonlySet<Lack>
   /** Null where nobody calls but who really does. */
   training: Training | null

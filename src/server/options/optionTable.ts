@@ -26,6 +26,7 @@ export const optionTable = [
   { name: 'log', value: null, help: words.help.log },
   { name: 'data', value: '<directory>', sandbox: true, help: words.help.data },
   { name: 'fresh', value: null, sandbox: true, help: words.help.fresh },
+  { name: 'empty', value: null, sandbox: true, help: words.help.empty },
   { name: 'training', value: null, sandbox: true, help: words.help.training },
   { name: 'tokens', value: '<number>', sandbox: true, help: words.help.tokens },
   { name: 'release', value: '1.0|1.1', sandbox: true, help: words.help.release },

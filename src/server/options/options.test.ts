@@ -28,10 +28,16 @@ test('without options the sandbox is served on this machine only', () => {
       gate: 'enforce',
       rotationDays: 365,
       allowOrigins: [],
+      empty: false,
       training: false,
     },
     ignored: [],
   })
+})
+
+test('an installation of the first day has data of its own, and no callers', () => {
+  expect(options(['--empty']).behind).toMatchObject({ empty: true, data: 'data/empty' })
+  expect(() => options(['--empty', '--training'])).toThrow(/--training needs some/)
 })
 
 test('every option is understood on the command line', () => {

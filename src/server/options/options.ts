@@ -16,6 +16,8 @@ export type SandboxChoice = {
   gate: 'enforce' | 'observe' | 'off'
   rotationDays: number
   allowOrigins: readonly string[]
+  /** An installation of the first day instead of the sample data. */
+  empty: boolean
   /** Simulated callers, and a clock that runs. */
   training: boolean
 }
@@ -55,6 +57,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   data: 'data',
   trainingData: 'data/training',
+  emptyData: 'data/empty',
   tokens: 150,
   rotationDays: 365,
 }
@@ -110,10 +113,12 @@ function verifyCommand([folder, ...more]: readonly string[]): Command {
 
 function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
   const training = given.has('training')
+  const empty = given.has('empty')
+  if (empty && training) throw new Refusal(words.emptyTraining)
   return {
     kind: 'sandbox',
-    // Its clock runs ahead and never back, so the sandbox beside it keeps a file of its own.
-    data: last(given.get('data')) ?? (training ? DEFAULTS.trainingData : DEFAULTS.data),
+    // Each of them is another world, so the sandbox beside it keeps a file of its own.
+    data: last(given.get('data')) ?? dataOf(empty, training),
     fresh: given.has('fresh'),
     tokens: number(given.get('tokens'), 1, MOST_TOKENS) ?? DEFAULTS.tokens,
     release: choice(given.get('release'), ['1.0', '1.1'] as const) ?? '1.1',
@@ -121,9 +126,13 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     rotationDays:
       number(given.get('rotation-days'), 0, MOST_ROTATION_DAYS) ?? DEFAULTS.rotationDays,
     allowOrigins: origins(given.get('allow-origin')),
+    empty,
     training,
   }
 }
+
+const dataOf = (empty: boolean, training: boolean) =>
+  empty ? DEFAULTS.emptyData : training ? DEFAULTS.trainingData : DEFAULTS.data
 
 const sandboxOnly = (given: ReadonlyMap<OptionName, Given>): string[] =>
   optionTable.flatMap((option) => {

@@ -15,6 +15,7 @@ export const words = {
     data: 'where the database lies (./data)',
     fresh: 'throw the data away and begin with the sample data',
     training: 'learn drills: callers use the sample tokens, an hour takes a minute',
+    empty: 'an installation of the first day: three accounts, no application',
     tokens: 'how many tokens the sample data has (about 150)',
     release: 'the release of the access module to be (1.1)',
     gate: "the access gate's mode (enforce)",
@@ -62,6 +63,8 @@ export const words = {
   backendHost: (host: string) =>
     `Passwords and tokens would cross the network in clear on ${host}; put TLS in front and say --behind-tls, or listen on 127.0.0.1.`,
 
+  emptyTraining: '--empty has no tokens, and --training needs some: choose one of them.',
+
   portInUse: (port: number, host: string) =>
     `Port ${port} on ${host} is in use; choose another one with --port.`,
   portForbidden: (port: number, host: string) =>
@@ -79,11 +82,14 @@ export const words = {
   wholeFile: 'its top',
 
   sandboxName: 'Sandbox',
+  noStaff: ' (a superuser without staff status)',
   banner: {
     sandbox: (it: {
       version: string
       address: string
       accounts: readonly string[]
+      /** What is to be known of the last of them, or nothing. */
+      noStaff: string
       password: string
       file: string
       training: readonly string[]
@@ -91,7 +97,7 @@ export const words = {
       [
         `Keyturn ${it.version} serves the console and its sandbox at ${it.address}`,
         '',
-        `  Accounts   ${it.accounts.join(', ')} (a superuser without staff status)`,
+        `  Accounts   ${it.accounts.join(', ')}${it.noStaff}`,
         `  Password   ${it.password}, for each of them`,
         `  Data       ${it.file} (--fresh begins anew)`,
         ...it.training,
