@@ -34,6 +34,7 @@ const FIRST_DRILL = 20_261_123
 const shallow = [
   { ...vitest('unit', ['--project', 'unit']), beside: true },
   check('lint', ['oxlint', '--type-aware']),
+  check('words', ['node', 'scripts/checkWords.js']),
   check('types', ['tsc', '--noEmit']),
   check('unused', ['knip']),
   check('format', ['oxfmt', '--check']),
