@@ -33,7 +33,7 @@ async function openFile(page: Page, name: string, buffer: Buffer): Promise<void>
     .getByLabel('Sealed file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await page.getByLabel('Private key or passphrase').fill(PASSPHRASE)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Open file' }).click()
 }
 
 const forged = {
@@ -43,15 +43,15 @@ const forged = {
       content.write('age-encryption.org/v1\n')
       return forgedArchive(content, 70, 'copies')
     },
-    says: 'There is nothing sealed in it: an age file or an archive of them is expected.',
+    says: 'This isn’t a sealed file. Choose an .age file or a .zip of them.',
   },
   'an archive whose entries lie over each other': {
     file: async () => forgedArchive(await sealed(10), 400, 'same'),
-    says: 'The entries of this archive overlap, so it was not unpacked. Ask the sender for another one.',
+    says: 'This archive has overlapping entries, so it wasn’t unpacked. Ask the sender for a new one.',
   },
   'a file that asks for 4 GB of work': {
     file: () => sealed(22),
-    says: 'Checking its passphrase takes more work than this page allows. Open it with the age tool.',
+    says: 'This passphrase needs more work than this page allows. Open the file with the age tool.',
   },
 }
 

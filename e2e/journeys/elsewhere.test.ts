@@ -108,7 +108,7 @@ test('of several servers one is chosen, and a link names its own @sandbox', asyn
 })
 
 for (const { what, body, says } of [
-  { what: 'is no JSON', body: '{', says: 'no JSON' },
+  { what: 'is no JSON', body: '{', says: 'isn’t valid JSON' },
   { what: 'names no server', body: '{"version":1,"servers":[]}', says: 'servers' },
   {
     what: 'has a wrong origin',
@@ -121,7 +121,7 @@ for (const { what, body, says } of [
       route.fulfill({ body, contentType: 'application/json' }),
     )
     await page.goto('/applications')
-    await expect(heading(page, 'This console is not set up')).toBeVisible()
+    await expect(heading(page, 'Keyturn isn’t set up')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('config.json')
     await expect(page.getByRole('alert')).toContainText(says)
     await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()

@@ -38,14 +38,14 @@ test('values go sealed from their answers to a receiver, who opens them at /open
     await elsewhere.setOffline(true)
     await receiver.getByLabel('Sealed file').setInputFiles(file)
     await receiver.getByLabel('Private key or passphrase').fill(privateKey)
-    await receiver.getByRole('button', { name: 'Open' }).click()
+    await receiver.getByRole('button', { name: 'Open file' }).click()
     await expect(receiver.getByRole('status').first()).toHaveText('2 values opened.')
     await expectNoViolations(receiver)
     const values = []
     for (const name of NAMES) values.push(await valueOf(receiver, name))
     for (const value of [...old.values(), ...values])
       expect(await probe(world.origin, value)).toBe(200)
-    await receiver.getByRole('button', { name: 'Forget what was opened' }).click()
+    await receiver.getByRole('button', { name: 'Clear values' }).click()
     for (const value of values) expect(await receiver.content()).not.toContain(value)
   } finally {
     await elsewhere.close()

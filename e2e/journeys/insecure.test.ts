@@ -33,7 +33,7 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
 }) => {
   await page.goto('/applications')
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
-  await expect(page.getByText('your password can be read on the way')).toBeVisible()
+  await expect(page.getByText('so others can read your password')).toBeVisible()
   await signIn(page, 'administrator')
   await expect(page.getByText('This connection is not secure.')).toBeVisible()
 

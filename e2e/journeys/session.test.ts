@@ -127,7 +127,7 @@ test('a renewal that is refused leads to the form, and back to what was half typ
 }) => {
   const name = fresh('Half')
   const dialog = await endInForm(page, between, name)
-  await expect(page.getByRole('status').first()).toContainText('Your session has ended')
+  await expect(page.getByRole('status').first()).toContainText('Your session ended')
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('administrator')
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expect(page).toHaveURL(/\/sign-in\?return=%2Fapplications%3Fdialog%3Dnew-application$/)

@@ -111,7 +111,7 @@ test.describe('without a key or a click', () => {
     for (const tab of [page, second]) {
       await expect(heading(tab, 'Locked')).toBeVisible({ timeout: 30_000 })
     }
-    await expect(page.getByText(/without a key or a click/)).toBeVisible()
+    await expect(page.getByText(/without activity/)).toBeVisible()
   })
 
   test('a value that waits is kept behind the lock for the same person @sandbox', async ({
@@ -135,7 +135,7 @@ test.describe('without a key or a click', () => {
     const waiting = page.getByRole('region', { name: 'A value is waiting' })
     await expect(waiting).toContainText('The value of Waits, created')
     await expect(waiting).toContainText('60 minutes left.')
-    await expect(page.getByText(/^Then the value is gone/)).toBeVisible()
+    await expect(page.getByText(/^If you sign out, the value is lost/)).toBeVisible()
     await expect(page.locator('#app')).toBeEmpty()
     await unlock(page)
     const value = showOnce(page).getByRole('group', { name: 'Secret value' })

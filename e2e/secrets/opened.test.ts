@@ -10,7 +10,7 @@ import { openScene, type Scene } from './scene.ts'
 import { nothingSwept, partsWith, sweep, sweepWithControl, type Swept } from './sweep.ts'
 
 const NAME = 'ERP nightly export'
-const leavings = ['“Forget what was opened”', 'reload', 'Back'] as const
+const leavings = ['“Clear values”', 'reload', 'Back'] as const
 /** Where an opened value can be seen: the sweep itself must find it there, in this very document. */
 const whileOpen = [domSink, accessibilitySink, heapSink]
 
@@ -69,7 +69,7 @@ async function open(
     buffer,
   })
   await page.getByLabel('Private key or passphrase').fill(privateKey)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Open file' }).click()
   await expect(page.getByRole('status').first()).toHaveText('1 value opened.')
   await page.getByRole('button', { name: 'Reveal' }).click()
   await page.getByRole('button', { name: 'Hide' }).click()
@@ -81,9 +81,9 @@ async function leave(scene: Scene, how: (typeof leavings)[number], swept: Swept)
   const { page } = scene
   const heading = page.getByRole('heading', { name: 'Open a sealed file', level: 1 })
   switch (how) {
-    case '“Forget what was opened”':
+    case '“Clear values”':
       await page.getByRole('button', { name: how.slice(1, -1) }).click()
-      await expect(page.getByText('What was opened is forgotten.')).toBeVisible()
+      await expect(page.getByText('Values cleared from this page.')).toBeVisible()
       return sweep(scene, swept)
     case 'reload':
       await page.reload()

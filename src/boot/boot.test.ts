@@ -151,16 +151,18 @@ test('a server that does not answer is said so, and the next try goes through', 
   const { user } = await boot([lost, pair])
   await fill(user)
   await user.click(button())
-  await waitFor(() => expect(alert()).toHaveTextContent(/^Here does not answer\. Try again\.$/))
+  await waitFor(() =>
+    expect(alert()).toHaveTextContent(/^Can’t reach Here\. Check your connection and try again\.$/),
+  )
   await user.type(password(), 'this-one')
   await user.click(button())
   await waitFor(() => expect(app.entries).toHaveLength(1))
 })
 
 test.each([
-  [500, {}, 'Here could not sign you in: it answered 500.'],
-  [504, {}, 'Here could not sign you in: it did not answer in time.'],
-  [200, { hello: 1 }, 'Here answered something that is not a sign-in, at “refresh”.'],
+  [500, {}, 'Sign-in failed: Here returned error 500.'],
+  [504, {}, 'Sign-in failed: Here didn’t answer in time.'],
+  [200, { hello: 1 }, 'Here sent an unexpected response (at “refresh”).'],
 ])('an answer %i that is no sign-in is said', async (status, answer, sentence) => {
   const { user } = await boot([() => Response.json(answer, { status })])
   await fill(user)
@@ -173,14 +175,14 @@ test('a blocked sign-in counts down minute by minute, sends nothing, and ends wi
   await fill(user)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   fireEvent.submit(document.querySelector('form') ?? document.body)
-  await vi.waitFor(() => expect(alert()).toHaveTextContent('takes the next one in 15 minutes.'))
+  await vi.waitFor(() => expect(alert()).toHaveTextContent('Try again in 15 minutes.'))
   expect(button()).toHaveAttribute('aria-disabled', 'true')
-  expect(button()).toHaveAccessibleDescription(/Too many failed sign-ins/)
+  expect(button()).toHaveAccessibleDescription(/Too many failed attempts/)
   fireEvent.submit(document.querySelector('form') ?? document.body)
   vi.advanceTimersByTime(60_000)
   expect(alert()).toHaveTextContent('in 14 minutes.')
   vi.advanceTimersByTime(13 * 60_000)
-  expect(alert()).toHaveTextContent('within a minute.')
+  expect(alert()).toHaveTextContent('in 1 minute.')
   expect(signIns()).toHaveLength(1)
   vi.advanceTimersByTime(60_000)
   expect(alert()).toBeEmptyDOMElement()
@@ -192,13 +194,13 @@ test('a blocked sign-in counts down minute by minute, sends nothing, and ends wi
 })
 
 test.each([
-  [{ version: 1, servers: [] }, 'Its config.json is wrong at “servers”.'],
-  [new Response('{', { status: 200 }), 'Its config.json is no JSON.'],
-  [new Response('', { status: 404 }), 'Its config.json could not be read.'],
+  [{ version: 1, servers: [] }, 'config.json has an error at “servers”.'],
+  [new Response('{', { status: 200 }), 'config.json isn’t valid JSON.'],
+  [new Response('', { status: 404 }), 'Couldn’t load config.json.'],
 ])('a wrong configuration is a page of its own, without a form', async (config, sentence) => {
   await boot([], config)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This console is not set up' }),
+    await screen.findByRole('heading', { level: 1, name: 'Keyturn isn’t set up' }),
   ).toBeVisible()
   expect(alert()).toHaveTextContent(sentence)
   expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus()
@@ -227,7 +229,7 @@ test('a sign-out leaves a fresh form and asks for an empty cache; an ended sessi
   await waitFor(() => expect(app.entries).toHaveLength(1))
   history.replaceState(null, '', '/tokens?q=erp')
   app.entries[0]?.vault.end('expired')
-  expect(screen.getByRole('status')).toHaveTextContent('Your session has reached its end.')
+  expect(screen.getByRole('status')).toHaveTextContent('Your session expired.')
   expect(location.search).toBe('?return=%2Ftokens%3Fq%3Derp')
   expect(sent).not.toContain('GET /signed-out')
   await user.type(password(), 'this-one')
@@ -249,18 +251,18 @@ test('an app that cannot be loaded is said, with a reload in the form’s place'
   await fill(user)
   await user.click(button())
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'The console could not be loaded' }),
+    await screen.findByRole('heading', { level: 1, name: 'Keyturn didn’t load' }),
   ).toBeVisible()
   expect(signIns()).toHaveLength(1)
-  expect(alert()).toHaveTextContent('A newer release may have replaced it')
+  expect(alert()).toHaveTextContent('There may be a newer release')
   expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus()
   expect(screen.queryByRole('textbox')).toBeNull()
   vi.doUnmock('#main.tsx')
 })
 
 test.each([
-  [true, /computer\.$/],
-  [false, /This connection is not secure: your password can be read on the way\.$/],
+  [true, /^In this browser, each tab needs its own sign-in, and reloading signs you out\.$/],
+  [false, /This connection isn’t encrypted, so others can read your password\.$/],
 ])('below the form stands what holds of the session; secure: %s', async (isSecure, sentence) => {
   vi.stubGlobal('isSecureContext', isSecure)
   await boot([])

@@ -93,26 +93,27 @@ function drawWaiting(value: { what: string; left: string; loss: string } | null)
   found('#locked-loss', HTMLElement).textContent = value ? lockWords.gone(value.loss) : ''
 }
 
+const again = 'Unlock to pick up where you left off.'
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 
 /** The words of the form once a session is locked or over, and of a value that waits behind it. */
 export const lockWords = {
   ended: {
     signedOut: 'You are signed out.',
-    refused: 'Your session has ended. Sign in to go on where you were.',
-    expired: 'Your session has reached its end. Sign in to go on where you were.',
+    refused: 'Your session ended. Sign in to continue where you left off.',
+    expired: 'Your session expired. Sign in to continue where you left off.',
   },
   heading: 'Locked',
   title: (mark: string | null) => (mark ? `Locked · ${mark} · Keyturn` : 'Locked · Keyturn'),
   idle: (length: number, time: string) =>
-    `${length < 1 ? 'A while' : minutes(Math.floor(length))} without a key or a click, at ${time}. You come back to where you were.`,
-  asked: (time: string) => `Locked at ${time}. You come back to where you were.`,
-  aside: 'This page was left and came back. You come back to where you were.',
+    `Locked at ${time} after ${length < 1 ? 'a while' : minutes(Math.floor(length))} without activity. ${again}`,
+  asked: (time: string) => `Locked at ${time}. ${again}`,
+  aside: `Locked because this page was restored from the browser’s history. ${again}`,
   unlock: 'Unlock',
-  what: (what: string) => `${what} Unlock as the same person to take it; `,
+  what: (what: string) => `${what} Unlock with the same account to get the value. `,
   left: (left: string) => `${left} left.`,
   minutes,
-  gone: (loss: string) => `Then the value is gone. ${loss}`,
+  gone: (loss: string) => `If you sign out, the value is lost. ${loss}`,
 }
 
 /**

@@ -40,10 +40,10 @@ async function sealedTo(publicKey: string): Promise<string> {
 
 async function openWith(text: string, key: string) {
   const user = userEvent.setup()
-  await user.click(screen.getByLabelText('Or its text'))
+  await user.click(screen.getByLabelText('Or paste the file’s text'))
   await user.paste(text)
   await user.type(screen.getByLabelText('Private key or passphrase'), key)
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Open file' }))
   return user
 }
 
@@ -58,7 +58,7 @@ test('a pasted text opens with the private key, masked until it is asked for, an
   expect(value).toHaveTextContent(RAW)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(RAW)
-  await user.click(screen.getByRole('button', { name: 'Forget what was opened' }))
+  await user.click(screen.getByRole('button', { name: 'Clear values' }))
   expect(document.documentElement.outerHTML).not.toContain(RAW)
   expect(value).toHaveTextContent('')
   expect(requestCount).toBe(0)
@@ -75,7 +75,7 @@ test('an archive opens at once with the passphrase of the key in it', async () =
     new File([new Uint8Array(archive)], 'winter.zip'),
   )
   await user.type(screen.getByLabelText('Private key or passphrase'), words)
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Open file' }))
   const region = await screen.findByRole('region', { name: 'Values' })
   expect(within(region).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText('2 values opened.')).toBeVisible()
@@ -85,7 +85,9 @@ test('a wrong key says so, keeps what was typed and has the focus', async () => 
   const { publicKey } = await newKeyPair()
   const other = await newKeyPair()
   await openWith(await sealedTo(publicKey), other.privateKey)
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^It does not open/))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^That key or passphrase/),
+  )
   expect(screen.getByLabelText('Private key or passphrase')).toHaveValue(other.privateKey)
   expect(screen.getByLabelText('Private key or passphrase')).toHaveFocus()
 })
@@ -101,10 +103,10 @@ test('an archive whose entries overlap is not unpacked, and the sentence says so
   const user = userEvent.setup()
   await user.upload(screen.getByLabelText('Sealed file'), forged)
   await user.type(screen.getByLabelText('Private key or passphrase'), 'x')
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Open file' }))
   expect(
     await screen.findByText(
-      'The entries of this archive overlap, so it was not unpacked. Ask the sender for another one.',
+      'This archive has overlapping entries, so it wasn’t unpacked. Ask the sender for a new one.',
     ),
   ).toBeVisible()
 })
@@ -120,7 +122,7 @@ test('a passphrase that would take too long to check is not tried, and the sente
   await openWith(armor.encode(bytes), words)
   expect(
     await screen.findByText(
-      'Checking its passphrase takes more work than this page allows. Open it with the age tool.',
+      'This passphrase needs more work than this page allows. Open the file with the age tool.',
     ),
   ).toBeVisible()
 })
@@ -139,9 +141,9 @@ test('what hides in a name or a value of a forged file is shown', async () => {
 
 test('what is not sealed, and nothing at all, are told apart', async () => {
   const user = await openWith('hello', 'x')
-  expect(await screen.findByText(/^There is nothing sealed in it/)).toBeVisible()
-  await user.clear(screen.getByLabelText('Or its text'))
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(/^This isn’t a sealed file/)).toBeVisible()
+  await user.clear(screen.getByLabelText('Or paste the file’s text'))
+  await user.click(screen.getByRole('button', { name: 'Open file' }))
   expect(await screen.findByText(/^Choose the sealed file/)).toBeVisible()
 })
 
@@ -151,13 +153,13 @@ test('a page that is put aside has forgotten everything', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reveal' }))
   dispatchEvent(new Event('pagehide'))
   expect(document.documentElement.outerHTML).not.toContain(RAW)
-  expect(screen.getByLabelText('Or its text')).toHaveValue('')
+  expect(screen.getByLabelText('Or paste the file’s text')).toHaveValue('')
 })
 
 test('a key pair is made in the page, and its private half is in no text of it', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByText('How to make a key pair'))
-  await user.click(screen.getByRole('button', { name: 'Make a key pair here' }))
+  await user.click(screen.getByRole('button', { name: 'Create key pair' }))
   expect(await screen.findByText(/^age1[a-z0-9]{58}$/)).toBeVisible()
   expect(document.documentElement.outerHTML).not.toMatch(/AGE-SECRET-KEY-1[A-Z0-9]{10}/)
   expect(requestCount).toBe(0)

@@ -2,29 +2,31 @@ import { counted } from '#lib/plurals.ts'
 
 const values = (count: number) => counted(count, { one: 'value', other: 'values' })
 
+const files = (count: number) =>
+  counted(count, { one: 'more file needs', other: 'more files need' })
+
 export const words = {
   noFile: 'Choose the sealed file, or paste its text.',
   noKey: 'Type your private key or the passphrase.',
-  notSealed: 'There is nothing sealed in it: an age file or an archive of them is expected.',
+  notSealed: 'This isn’t a sealed file. Choose an .age file or a .zip of them.',
   wrongKey:
-    'It does not open with this. It was sealed for another key, or a letter is wrong, or the file is damaged.',
-  costly:
-    'Checking its passphrase takes more work than this page allows. Open it with the age tool.',
+    'That key or passphrase doesn’t open this file. Check it for typos, or ask the sender which key they used.',
+  costly: 'This passphrase needs more work than this page allows. Open the file with the age tool.',
   overlapping:
-    'The entries of this archive overlap, so it was not unpacked. Ask the sender for another one.',
-  notLoaded: 'A part of this page did not come over the network. Load the page again.',
-  unreadable: 'The file could not be read.',
+    'This archive has overlapping entries, so it wasn’t unpacked. Ask the sender for a new one.',
+  notLoaded: 'Part of this page didn’t load. Reload the page.',
+  unreadable: 'The file couldn’t be read.',
   opening: 'Opening…',
   opened: (count: number, closed: number, costly: number) => {
     const first =
       closed === 0
         ? `${values(count)} opened.`
-        : `${values(count)} opened; ${closed} more did not open with this.`
+        : `${values(count)} opened. ${files(closed)} a different key or passphrase.`
     return costly === 0
       ? first
-      : `${first} Checking the passphrase of ${costly} more takes more work than this page allows: use the age tool.`
+      : `${first} ${files(costly)} the age tool: the passphrase takes more work than this page allows.`
   },
-  forgotten: 'What was opened is forgotten.',
+  forgotten: 'Values cleared from this page.',
   fields: {
     token: 'Token',
     application: 'Application',
@@ -32,7 +34,7 @@ export const words = {
     header: 'Header',
     value: 'Value',
     oldStops: 'Old value stops',
-    answer: 'When it is stored, answer',
+    answer: 'After storing it, reply with',
   },
   text: 'Text',
   valueOf: (name: string) => `Value of ${name}`,
@@ -40,9 +42,9 @@ export const words = {
   hide: 'Hide',
   copy: 'Copy',
   copied: 'Copied',
-  copyPublic: 'Copy the public key',
-  copyAnswer: 'Copy the answer',
-  notCopied: 'This browser does not let the page copy. It is shown and selected: copy it by hand.',
-  pairMade: 'A key pair was made. Save the private key before you give the public one away.',
-  saved: 'The private key was handed to the browser to save.',
+  copyPublic: 'Copy public key',
+  copyAnswer: 'Copy reply',
+  notCopied: 'This browser doesn’t allow copying. Copy the text by hand.',
+  pairMade: 'Key pair created. Save the private key before you share the public key.',
+  saved: 'Your browser is saving the private key.',
 }

@@ -5,42 +5,40 @@ export const words = {
   signingIn: 'Signing in…',
   /** What holds of a session, by where it lives. */
   holds: {
-    tabs: 'You stay signed in only while a tab is open. No password or token is written to this computer.',
-    tab: 'In this browser each tab signs in for itself, and a reload ends its session. No password or token is written to this computer.',
+    tabs: 'Closing the last tab signs you out. Your password is never saved on this computer.',
+    tab: 'In this browser, each tab needs its own sign-in, and reloading signs you out.',
     stored:
-      'You stay signed in while this tab is open, also through a reload: whoever runs this console chose to keep the session in this tab’s storage, which the browser may write to this computer.',
+      'Your session survives a reload because your operator stores it in this tab. The browser may write it to disk.',
   },
   insecure: (holds: string) =>
-    `${holds} This connection is not secure: your password can be read on the way.`,
+    `${holds} This connection isn’t encrypted, so others can read your password.`,
   locked: { unlocking: 'Unlocking…', refused: 'The password is wrong.' },
   outdated: {
-    title: 'A newer release is here',
-    text: 'Another tab runs a newer release of this console. Reload to go on with it.',
+    title: 'Update available',
+    text: 'Another tab runs a newer release. Reload to continue.',
     reload: 'Reload',
   },
   refused: 'Username or password is wrong.',
   blocked: (left: number) =>
-    left > 1
-      ? `Too many failed sign-ins. The server takes the next one in ${left} minutes.`
-      : 'Too many failed sign-ins. The server takes the next one within a minute.',
+    `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}.`,
   unblocked: 'You can sign in again now.',
-  unreachable: (server: string) => `${server} does not answer. Try again.`,
+  unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
   unreadable: (server: string, path: string) =>
-    `${server} answered something that is not a sign-in${path === '' ? '' : `, at “${path}”`}. Is this the address of the backend?`,
+    `${server} sent an unexpected response${path === '' ? '' : ` (at “${path}”)`}. Check that the backend address is right.`,
   failed: (server: string, status: number) =>
-    `${server} could not sign you in: it ${status === 504 ? 'did not answer in time' : `answered ${status}`}. Try again.`,
+    `Sign-in failed: ${server} ${status === 504 ? 'didn’t answer in time' : `returned error ${status}`}. Try again.`,
   notLoaded: {
-    title: 'The console could not be loaded',
-    text: 'A newer release may have replaced it, or the connection was down. Reload this page to get it.',
+    title: 'Keyturn didn’t load',
+    text: 'There may be a newer release. Check your connection and reload.',
     reload: 'Reload',
   },
   configuration: {
-    title: 'This console is not set up',
+    title: 'Keyturn isn’t set up',
     wrong: (path: string) =>
       path === 'JSON'
-        ? 'Its config.json is no JSON. Whoever runs this console can mend it.'
-        : `Its config.json is wrong${path ? ` at “${path}”` : ''}. Whoever runs this console can mend it.`,
-    missing: 'Its config.json could not be read. Check the connection and reload.',
+        ? 'config.json isn’t valid JSON. Ask your operator to fix it.'
+        : `config.json has an error${path ? ` at “${path}”` : ''}. Ask your operator to fix it.`,
+    missing: 'Couldn’t load config.json. Check your connection and reload.',
     reload: 'Reload',
   },
 }
