@@ -150,7 +150,7 @@ for (const code of ['000', '999', '101'])
     const answer = page.waitForResponse((it) => it.url().includes(routes.applications))
     await page.getByRole('link', { name: 'Applications', exact: true }).click()
     expect((await answer).status()).toBe(502)
-    const alert = page.getByRole('alert').filter({ hasText: 'The server answered 502.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The server returned error 502.' })
     await expect(alert).toBeVisible()
     // The same server process, and the session that was there before.
     liar.backend.heal()
@@ -165,7 +165,7 @@ test('a backend’s clock that cannot be right is said to be wrong, and no expir
   liar.backend.dateShift = 40 * 365 * DAY
   await enter(page, `/applications/${id}`)
   await expect(page.getByText('The server’s clock can’t be right.')).toBeVisible()
-  await expect(page.getByText(/Keyturn doesn’t reckon with that time\./)).toBeVisible()
+  await expect(page.getByText(/so Keyturn ignores it\./)).toBeVisible()
   await openAct(page, 'Ninety', 'Set expiry')
   const dialog = page.getByRole('dialog', { name: 'Set expiry of Ninety' })
   await dialog.getByRole('radio', { name: '90 days' }).check()

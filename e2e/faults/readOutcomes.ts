@@ -85,7 +85,7 @@ const forbid: Expect = async (cell) => {
   const { stage, act, kind, since } = cell
   await expect(
     messages(stage.page)
-      .or(stage.page.getByText(/not open to you/))
+      .or(stage.page.getByText(/don’t have access to/))
       .first(),
   ).toBeVisible()
   await expect

@@ -54,7 +54,7 @@ const goNowhere = async (page: Page) => {
     history.pushState(null, '', '/nowhere')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 }
 
 const pages: readonly View[] = [
@@ -209,7 +209,7 @@ export async function signInTo(page: Page, view: View): Promise<void> {
 export const headingOf = (page: Page) => page.locator('h1').filter({ visible: true })
 
 /** What the document itself says before the app is there, and the app before it knows who one is. */
-const BEFORE = /^(?:Sign in|Asking what you may open)$/
+const BEFORE = /^(?:Sign in|Loading your permissions)$/
 
 async function stands(page: Page, view: View): Promise<void> {
   await expect(headingOf(page)).not.toHaveText(BEFORE)

@@ -30,7 +30,7 @@ function nameEverything(hostile: HostileBackend, name: string): void {
 
 async function open(
   page: Page,
-  link: 'Tokens' | 'Audit log' | 'Me' | 'People' | 'Groups' | 'Roles',
+  link: 'Tokens' | 'Audit log' | 'Your access' | 'People' | 'Groups' | 'Roles',
 ): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
   await expect(page.getByRole('heading', { name: link, level: 1, exact: true })).toBeVisible()
@@ -64,7 +64,14 @@ for (const [what, { name, seen }] of Object.entries(names)) {
     await expectInert(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-    for (const link of ['Tokens', 'Audit log', 'Me', 'People', 'Groups', 'Roles'] as const) {
+    for (const link of [
+      'Tokens',
+      'Audit log',
+      'Your access',
+      'People',
+      'Groups',
+      'Roles',
+    ] as const) {
       await open(page, link)
       await expect(page.getByRole('main')).toContainText(seen)
       await expectInert(page)

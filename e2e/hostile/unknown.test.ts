@@ -84,7 +84,7 @@ test('a gate mode, a level and an area of /me that are unknown are text', async 
       permissions: { 'access.manage': 'write', 'moon.base': 'own', '<b id="pwned">': 'read' },
     }),
   )
-  await arrive(page, { path: '/me', heading: 'Me' })
+  await arrive(page, { path: '/me', heading: 'Your access' })
   const table = page.getByRole('table', { name: 'Permissions' })
   await expect(table).toContainText('moon.base')
   await expect(table).toContainText('own')

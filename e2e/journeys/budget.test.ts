@@ -97,7 +97,7 @@ test.describe('a server that fails', () => {
     house.double.instead = limited
     const before = house.double.requests.length
     await go(page, '/audit')
-    await expect(second.getByText('The server asks to wait.')).toBeVisible()
+    await expect(second.getByText('The server is busy (rate limit).')).toBeVisible()
     house.double.instead = null
     await go(second, '/audit')
     await expect(heading(second, 'Audit log')).toBeVisible()

@@ -22,7 +22,7 @@ test('a person is a few letters and Enter away, and Back leads to where one was 
 test('the code of a page comes with the hover of its link, once, and its data with the click @sandbox', async ({
   page,
 }) => {
-  await arrive(page, { path: '/me', heading: 'Me' })
+  await arrive(page, { path: '/me', heading: 'Your access' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const code = () => requests.filter((path) => /^\/assets\/Audit-.*\.js$/.test(path))
@@ -42,7 +42,7 @@ test('keys that follow each other faster than a dialog closes lead nobody out of
 }) => {
   await arrive(page, { path: '/tokens', heading: 'Tokens' })
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

@@ -35,7 +35,7 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
   await expect(page.getByText('so others can read your password')).toBeVisible()
   await signIn(page, 'administrator')
-  await expect(page.getByText('This connection is not secure.')).toBeVisible()
+  await expect(page.getByText('This connection isn’t encrypted.')).toBeVisible()
 
   await createApplication(page, fresh('Portal'))
   const dialog = await fillNewToken(page, { name: 'Kiosk' })

@@ -212,7 +212,7 @@ test('Escape closes a dialog, and the focus is on what opened it', async ({ page
 })
 
 test('signing out is an item of the account’s menu', async ({ page }) => {
-  await signIn(page, '/me', 'Me')
+  await signIn(page, '/me', 'Your access')
   await chooseItem(page, page.getByRole('button', { name: /^Account / }), 'Sign out')
   await expect(page.getByRole('status').first()).toHaveText('You are signed out.')
   await expectSomewhere(page)

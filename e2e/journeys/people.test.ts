@@ -38,6 +38,6 @@ test('whoever takes Administrator from themselves is told before, and lands on a
   await expect(revoke).toContainText('You would take access management from yourself.')
   await revoke.getByRole('textbox', { name: /^To confirm, type the id of/ }).fill('2')
   await revoke.getByRole('button', { name: 'Revoke role' }).click()
-  await expect(page.getByRole('heading', { name: 'People is not open to you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to People' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(1)
 })

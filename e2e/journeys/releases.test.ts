@@ -70,8 +70,10 @@ test.describe('a page whose release is gone', () => {
     await enter(page, deployment)
     await outlive(deployment)
     await link(page, 'Audit log').click()
-    await expect(heading(page, 'This page could not be read')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('a newer release has replaced it')
+    await expect(heading(page, 'This page didn’t load')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(
+      'If there’s a newer release, reload the page',
+    )
     const gone = { release: 1, status: 404 }
     expect(deployment.answersTo('Audit')).toEqual([gone, gone, gone])
     // The shell around it goes on.
@@ -92,8 +94,8 @@ test.describe('a page whose release is gone', () => {
     await expect.poll(() => deployment.answersTo('NamedDialog')).toHaveLength(1)
     await outlive(deployment)
     await page.getByRole('button', { name: 'New application' }).click()
-    const failed = page.getByRole('dialog', { name: 'This cannot be shown' })
-    await expect(failed).toContainText('A part of the console could not be loaded.')
+    const failed = page.getByRole('dialog', { name: 'This dialog didn’t load' })
+    await expect(failed).toContainText('Part of this page didn’t load.')
     await failed.getByRole('button', { name: 'Reload' }).click()
     // The dialog that was asked for stands in the address.
     await createInDialog(page, fresh('After the reload'))
@@ -110,7 +112,7 @@ test.describe('a page whose release is gone', () => {
     await enter(page, deployment)
     await outlive(deployment)
     await page.getByRole('button', { name: 'New application' }).click()
-    await expect(page.getByText('A part of the console could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible()
     const gone = { release: 1, status: 404 }
     expect(deployment.answersTo('NamedDialog')).toEqual([gone, gone, gone])
     await reload(page).click()
@@ -129,7 +131,7 @@ test.describe('a page whose release is gone', () => {
     await outlive(deployment)
     await page.keyboard.press('Escape')
     await link(page, 'Audit log').click()
-    await expect(heading(page, 'This page could not be read')).toBeVisible()
+    await expect(heading(page, 'This page didn’t load')).toBeVisible()
     await expect(reload(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(reload(page)).toHaveAccessibleDescription(/^What you typed and did not send/)
 
@@ -157,7 +159,7 @@ test.describe('a page whose release is gone', () => {
       new BroadcastChannel('keyturn release').postMessage({ protocol: 99 })
     })
     await expect(reload(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('A new value waits and would be lost.')).toBeAttached()
+    await expect(page.getByText('Store the new value first, or you’ll lose it.')).toBeAttached()
     await storeValue(page)
     await reload(page).click()
     await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
@@ -185,7 +187,7 @@ test('a connection that was down for a moment costs no reload: the page and the 
   await link(page, 'Applications').click()
   await page.route(parts, (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'New application' }).click()
-  const failed = page.getByRole('dialog', { name: 'This cannot be shown' })
+  const failed = page.getByRole('dialog', { name: 'This dialog didn’t load' })
   await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute(parts)
   await failed.getByRole('button', { name: 'Try again' }).click()

@@ -58,7 +58,7 @@ test('a 401 on a read is renewed once and repeated once, and nobody notices @bac
   between,
 }) => {
   await signInAt(page, '/me')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   always(between, reads, signedOut, 1)
   await toApplications(page)
   await expect(table(page)).toBeVisible()
@@ -77,7 +77,7 @@ test('two tabs whose token is refused renew it once for both', async ({
   const other = await context.newPage()
   await other.goto('/me')
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   }
   let refuse = () => {}
   const bothRefused = new Promise<void>((resolve) => (refuse = resolve))
@@ -107,7 +107,7 @@ test('two tabs whose token is refused renew it once for both', async ({
 
 test('a renewal that is lost on the network ends no session', async ({ page, between, faults }) => {
   await signInAt(page, '/me')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   always(between, reads, signedOut)
   between.add({ on: refreshes, act: async ({ drop }) => drop() })
   await toApplications(page)
@@ -161,7 +161,7 @@ test('an act that is forbidden has the person’s rights read again, and loses n
   always(between, creates, refusal(403, 'PERMISSION_DENIED', [issue]), 1)
   const before = between.log.of(asksMe).length
   await dialog.getByRole('button', { name: 'Create application' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You may not do this')
+  await expect(dialog.getByRole('alert')).toContainText('You need access.manage:write to do this')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
   await expect.poll(() => between.log.of(asksMe).length).toBe(before + 1)
 })
@@ -178,7 +178,7 @@ test('who loses the right under an open page is told so @sandbox', async ({
   await takeRights(world.origin, 'administrator')
   await dialog.getByRole('button', { name: 'Create application' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Applications is not open to you', level: 1 }),
+    page.getByRole('heading', { name: 'You don’t have access to Applications', level: 1 }),
   ).toBeVisible()
   expect(between.log.commits(creates)).toBe(0)
 })
@@ -189,7 +189,7 @@ test('a web page instead of an answer: the list says so, and reads again when as
   faults,
 }) => {
   await signInAt(page, '/me')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   always(between, reads, htmlAnswer(502))
   await toApplications(page)
   const failed = page.getByRole('alert').filter({ has: page.getByRole('button') })
@@ -210,8 +210,8 @@ test('a web page instead of an answer, in the background: the old data stays, wi
   await page.clock.install()
   await signInAt(page, '/applications')
   await expect(table(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Me', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Your access', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   always(between, reads, htmlAnswer(502))
   await page.clock.fastForward(60_000)
   await toApplications(page)

@@ -32,13 +32,13 @@ test('the address that was asked for is where a sign-in leads', async ({ page })
 test('an address deep in the console works as the first one of all', async ({ page }) => {
   await page.goto('/applications/1?dialog=edit-application&application=1')
   await signIn(page, 'viewer')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('not open to you')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You don’t have access to')
 })
 
 test('a path of somewhere else is no way back', async ({ page }) => {
   await page.goto('/sign-in?return=//elsewhere.example/')
   await signIn(page, 'viewer')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
 })
 
 test('signing out leaves nothing of the session on the page', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a submit before the app is there is not lost and not sent by the browser @
   await page.getByLabel('Password').fill('sandbox')
   await page.getByLabel('Password').press('Enter')
   submit()
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(/password|sandbox/)
 })
 
@@ -86,6 +86,6 @@ test('the first page’s code comes while somebody types, unless another page is
   requests.length = 0
   await page.goto('/me')
   await signIn(page, 'administrator')
-  await expect(page.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   expect(first()).toEqual([])
 })

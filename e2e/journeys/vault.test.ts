@@ -130,7 +130,7 @@ test.describe('without a key or a click', () => {
     const [second = page] = await openTabs(context, house, 1)
     await choose(second, 'Sign out')
     const question = second.getByRole('alertdialog', { name: 'A value is waiting in another tab' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(heading(page, 'Locked')).toBeVisible({ timeout: 30_000 })
     const waiting = page.getByRole('region', { name: 'A value is waiting' })
     await expect(waiting).toContainText('The value of Waits, created')
@@ -149,5 +149,5 @@ test('a tab of an older release is told to reload @sandbox', async ({ page, hous
   await page.evaluate(() => {
     new BroadcastChannel('keyturn release').postMessage({ protocol: 99 })
   })
-  await expect(page.getByText('A newer release is here')).toBeVisible()
+  await expect(page.getByText('Update available')).toBeVisible()
 })

@@ -36,9 +36,9 @@ test('auditor may open every panel, and each writing control says what it needs 
 test('viewer may open Me alone, and is told whom to ask', async ({ page }) => {
   await page.goto('/applications')
   await signIn(page, 'viewer')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('not open to you')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You don’t have access to')
   await expect(navigation(page)).toHaveCount(1)
-  await page.getByRole('link', { name: 'Me', exact: true }).click()
+  await page.getByRole('link', { name: 'Your access', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
 })
 

@@ -27,7 +27,7 @@ export async function playDrill(browser, { tokens, how }) {
   try {
     const { origin } = house
     await signIn(page, `${origin}/me`)
-    await page.getByRole('heading', { level: 1, name: 'Me' }).waitFor(PATIENCE)
+    await page.getByRole('heading', { level: 1, name: 'Your access' }).waitFor(PATIENCE)
     await keep(page, 'drills', await aDrill(origin, tokens))
     for (const id of RECEIVERS) await keep(page, 'receivers', aReceiver(id))
     const person = personAt(page)

@@ -13,7 +13,7 @@ const PANELS = [
   'Roles',
   'Permissions',
   'Audit log',
-  'Me',
+  'Your access',
 ]
 
 /**
@@ -47,7 +47,7 @@ export async function measurePages(browser, runs) {
         }).observe(options)
       })
       await signIn(page, `${house.origin}/me`)
-      await page.getByRole('heading', { level: 1, name: 'Me' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Your access' }).waitFor()
       for (const panel of PANELS) times.get(panel)?.push(...(await work(page, panel)))
       await context.close()
     }

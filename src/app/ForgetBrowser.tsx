@@ -48,14 +48,14 @@ export function ForgetBrowser({ close }: { close: () => void }) {
 }
 
 const words = {
-  title: 'Forget this browser?',
-  more: 'Everything that Keyturn keeps in this browser is removed, for every server and everybody who signed in here. Nothing on a server changes, and you stay signed in.',
+  title: "Clear this browser's data?",
+  more: 'This deletes Keyturn’s data in this browser (drills, receiver keys, settings) for every server and account. Servers aren’t changed. You stay signed in.',
   open: (count: number) =>
     count === 1
-      ? 'What became of one creation or rotation is still open. After a reload nobody looks for it any more.'
-      : `What became of ${count} creations and rotations is still open. After a reload nobody looks for them any more.`,
-  keep: 'Keep it',
-  forgotten: 'This browser keeps nothing of Keyturn any more.',
+      ? 'One creation or rotation still has an unknown result. If you clear now, Keyturn stops checking it after a reload.'
+      : `${count} creations or rotations still have an unknown result. If you clear now, Keyturn stops checking them after a reload.`,
+  keep: 'Cancel',
+  forgotten: 'Keyturn’s data in this browser was cleared.',
   notForgotten:
-    'The browser refused to remove what it keeps. Clear the data of this site in its settings.',
+    'The browser refused to clear the data. Clear this site’s data in the browser’s settings.',
 }

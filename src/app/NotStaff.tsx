@@ -22,5 +22,5 @@ export function NotStaff({ username }: { username: string }) {
 const notStaffWords = {
   notStaff: 'No staff access',
   notStaffMore: (username: string) =>
-    `The account ${username} is not a staff account. This console is for staff; a superuser can give staff status on the backend’s own admin site.`,
+    `Keyturn is for staff accounts. Ask a superuser to make ${username} staff on the admin site.`,
 }

@@ -51,14 +51,14 @@ test('a 403 reads again who one is: the navigation shrinks and the panel says wh
     'Roles',
     'Permissions',
     'Audit log',
-    'Me',
+    'Your access',
   ])
   await demote(opened)
   await opened.user.click(screen.getByRole('link', { name: 'Audit log' }))
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Audit log is not open to you' }),
+    await screen.findByRole('heading', { level: 1, name: 'You don’t have access to Audit log' }),
   ).toBeVisible()
-  await waitFor(() => expect(links()).toEqual(['Me']))
+  await waitFor(() => expect(links()).toEqual(['Your access']))
   vi.mocked(console.error).mockClear()
 })
 
@@ -77,11 +77,11 @@ test.each([
 ])('an address that names nothing there is says so: %s', async (search) => {
   const { user } = await open('/me', { tokens: 40 })
   goTo(`/me?${search}`)
-  const dialog = await screen.findByRole('dialog', { name: 'It is not there' })
+  const dialog = await screen.findByRole('dialog', { name: 'Not found' })
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
   // React says each error that a boundary caught.
   vi.mocked(console.error).mockClear()
 })
@@ -100,9 +100,9 @@ test('a link that names a dialog opens it, and closing it stays on the page', as
 
 test('an address that no panel has says so, and stays in the address bar', async () => {
   const { user } = await open('/connection?of=it')
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(location.pathname + location.search).toBe('/connection?of=it')
-  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  await user.click(screen.getByRole('link', { name: 'Go to start page' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
@@ -147,7 +147,7 @@ test.each(['/', '/tokens', '/audit?target=x', '/permissions'])(
     // Whatever the page asks next is refused.
     await session.queries.refetchQueries({ type: 'active' })
     expect(
-      await screen.findByRole('heading', { level: 1, name: / is not open to you$/ }),
+      await screen.findByRole('heading', { level: 1, name: /^You don’t have access to / }),
     ).toBeVisible()
     await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     const before = sent.length
@@ -165,7 +165,7 @@ test('a dialog whose data cannot be read fails in its own frame, and Try again r
   const token = await backend(session).newToken(1, { name: 'This one', scopes: ['returns.api'] })
   intercept(/\/applications\/1\/tokens\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   goTo(`/me?dialog=expiry&application=1&token=${token.id}`)
-  const failed = await screen.findByRole('dialog', { name: 'This cannot be shown' })
+  const failed = await screen.findByRole('dialog', { name: 'This dialog didn’t load' })
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Set expiry of This one' })).toBeVisible()
   vi.mocked(console.error).mockClear()
@@ -193,8 +193,8 @@ test('the result of an act is gone with the page, also when one comes back to it
   await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
   expect(await screen.findByRole('region', { name: 'Outcome' })).toBeVisible()
   await waitFor(() => expect(location.search).toBe(''))
-  await user.click(screen.getByRole('link', { name: 'Me' }))
-  await screen.findByRole('heading', { level: 1, name: 'Me' })
+  await user.click(screen.getByRole('link', { name: 'Your access' }))
+  await screen.findByRole('heading', { level: 1, name: 'Your access' })
   goTo('/applications/1')
   await screen.findByRole('table', { name: 'Tokens of this application' })
   expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull()
@@ -202,7 +202,7 @@ test('the result of an act is gone with the page, also when one comes back to it
 
 test('each page names itself in the title, with the server’s mark, and has the focus on its heading', async () => {
   const { user } = await open('/me', { tokens: 40 })
-  expect(document.title).toBe('Me · Sandbox · Keyturn')
+  expect(document.title).toBe('Your access · Sandbox · Keyturn')
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Tokens' })
   expect(document.title).toBe('Tokens · Sandbox · Keyturn')
@@ -234,9 +234,7 @@ test('a server’s time outside the life of the session that it has just let thr
   })
   await session.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await screen.findByText('The server’s clock can’t be right.')).toBeVisible()
-  expect(
-    screen.getByText(/Its answers name a time outside your session’s own lifetime/),
-  ).toBeVisible()
+  expect(screen.getByText(/time is outside your session’s lifetime/)).toBeVisible()
   expect(session.clock.ahead()).toBe(before)
 })
 
@@ -255,7 +253,7 @@ test('a server’s clock that contradicts its own rows is said, and this compute
   expect(await screen.findByText('The server’s clock can’t be right.')).toBeVisible()
   expect(
     screen.getByText(
-      /Keyturn now uses this computer’s clock\. Times on this page follow within a minute\./,
+      /Keyturn now uses this computer’s clock\. Times on this page update within a minute\./,
     ),
   ).toBeVisible()
   expect(Math.abs(session.clock.now() - Date.now())).toBeLessThan(1_000)

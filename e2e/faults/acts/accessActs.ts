@@ -79,7 +79,7 @@ export const revokeGrant: Begin = async (stage) => {
       const { page } = stage
       const here = page.getByRole('alertdialog', { name: form.name })
       // A page that was opened anew finds no such grant any more.
-      const gone = page.getByRole('dialog', { name: 'It is not there' })
+      const gone = page.getByRole('dialog', { name: 'Not found' })
       await expect(
         here
           .or(gone)

@@ -19,7 +19,7 @@ export const signIn: Begin = async (stage) => {
   const { page } = stage
   const button = page.getByRole('button', { name: 'Sign in' })
   const done = async (on = page) => {
-    await expect(on.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    await expect(on.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
   }
   const act: Act = {
     on: SIGN_IN,
@@ -55,7 +55,7 @@ export const refresh: Begin = async (stage) => {
   const { page } = stage
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
   const done = async (on = page) => {
-    await expect(on.getByRole('heading', { name: 'Me', level: 1 })).toBeVisible()
+    await expect(on.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
     await expect(on.getByRole('status').filter({ hasText: /^From / })).toHaveCount(0)
   }
   /** 275 of its 300 seconds are over: inside the last tenth, and it lives for a while yet. */

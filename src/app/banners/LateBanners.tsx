@@ -79,27 +79,25 @@ function GateBanner({ me }: { me: Me }) {
 }
 
 const words = {
-  keepsNothing: 'This browser keeps nothing for Keyturn.',
-  keepsNothingMore:
-    'Its storage is full, switched off or refused. Everything works; but after a reload nobody remembers what was under way.',
-  understood: 'Understood',
-  insecure: 'This connection is not secure.',
+  keepsNothing: 'This browser doesn’t let Keyturn save data.',
+  keepsNothingMore: 'Everything works, but work in progress is lost when you reload.',
+  understood: 'Close',
+  insecure: 'This connection isn’t encrypted.',
   insecureMore:
-    'What is sent can be read on the way. The browser withholds the clipboard here, and the lock between two tabs: select and copy by hand, and work in one tab.',
+    'Others can read what you send. Copy buttons are off: select and copy by hand. Use one tab only.',
   clockWrong: 'The server’s clock can’t be right.',
   clockWrongMore: {
-    session:
-      'Its answers name a time outside your session’s own lifetime. Keyturn doesn’t reckon with that time.',
-    rows: 'It calls tokens active after their end, or expired before it. Keyturn now uses this computer’s clock. Times on this page follow within a minute.',
+    session: 'The server’s time is outside your session’s lifetime, so Keyturn ignores it.',
+    rows: 'The server lists tokens as active after they expired, or as expired too early. Keyturn now uses this computer’s clock. Times on this page update within a minute.',
   },
   gate: 'Access gate',
-  gateObserves: 'The gate only observes.',
+  gateObserves: 'Access rules aren’t enforced.',
   gateObservesMore:
-    'It logs what it would refuse and lets it through. The access API itself still refuses people without access.manage.',
-  gateOff: 'The gate is off.',
+    'The backend logs what it would block, but lets it through. Managing access still needs access.manage.',
+  gateOff: 'Access rules are off.',
   gateOffMore:
-    'The access API itself still refuses people without access.manage. Elsewhere roles make no difference now.',
+    'Every staff member can do everything, except that managing access still needs access.manage.',
   gateOther: (mode: string) =>
-    `The gate is in a mode that this console does not know: “${readable(mode)}”.`,
-  gateOtherMore: 'What it refuses is not known here.',
+    `Access rules are in a mode that Keyturn doesn’t know: “${readable(mode)}”.`,
+  gateOtherMore: 'Keyturn can’t say what they block.',
 }

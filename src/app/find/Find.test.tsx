@@ -33,7 +33,7 @@ test('it opens with Ctrl K, reads the short lists and not one list of tokens, an
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
   expect(within(dialog).getByRole('combobox')).toHaveFocus()
   expect(location.search).toBe('?dialog=find')
-  expect(await within(dialog).findByText(/^Tokens of \d+ applications are not read/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Tokens of \d+ applications aren’t loaded/)).toBeVisible()
   await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const requests = sent.slice(before)
   expect(requests.filter((call) => call.includes('/tokens/'))).toEqual([])
@@ -92,10 +92,10 @@ test('tokens are read where somebody asks for them, and found by id, last four a
   const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, group, active } = await openFind(opened)
   await fill(user, field, made.last_four)
-  expect(await within(dialog).findByText(/It may be among what is not read yet/)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  expect(await within(dialog).findByText(/Some tokens aren’t loaded yet/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
-  await waitFor(() => expect(within(dialog).queryByText(/are not read yet/)).toBeNull())
+  await waitFor(() => expect(within(dialog).queryByText(/aren’t loaded, so/)).toBeNull())
   for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
     await user.clear(field)
     await fill(user, field, typed)
@@ -114,24 +114,20 @@ test('the right arrow leads to what can be done with a token, the left one back,
   const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, options, active, group } = await openFind(opened)
   await fill(user, field, 'odon ret')
-  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   await group(/^Tokens/)
   await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
   await user.keyboard('{ArrowLeft}{ArrowRight}')
   expect(active()).toHaveTextContent('Retoure Ödön')
   await user.click(field)
   await user.keyboard('{End}{ArrowRight}')
-  const acts = await group(`Do with Retoure Ödön ${made.last_four}`)
+  const acts = await group(`Actions for Retoure Ödön ${made.last_four}`)
   expect(
     within(acts)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(
-    ['Rotate token', 'Set expiry', 'Revoke token', 'Check a call'].map(
-      (label) => `${label}opens the dialog`,
-    ),
-  )
-  expect(within(dialog).getByText(/^Do with .*: 4 acts\. Left arrow: back\.$/)).toBeVisible()
+  ).toEqual(['Rotate token', 'Set expiry', 'Revoke token', 'Check a call'])
+  expect(within(dialog).getByText(/^Actions for .*: 4 actions\. Left arrow: back\.$/)).toBeVisible()
   expect(field).toHaveFocus()
   await user.keyboard('{ArrowLeft}')
   await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
@@ -151,7 +147,7 @@ test('what cannot be done with a token says why, and does nothing', async () => 
   await there.revoke(made.id)
   const { dialog, field, active, options, group } = await openFind(opened)
   await fill(user, field, 'odon ret')
-  await user.click(within(dialog).getByRole('button', { name: 'Read them' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   await group(/^Tokens/)
   await user.click(field)
   await user.keyboard('{End}{ArrowRight}')
@@ -179,7 +175,7 @@ test('what was opened last stands there next time, by its id alone', async () =>
   )
   const again = await opened.reload('/me')
   const { group } = await openFind(again)
-  expect(await group('Opened last')).toHaveTextContent(application.name)
+  expect(await group('Recent')).toHaveTextContent(application.name)
 })
 
 test.each(['pasted', 'inserted'])(
@@ -221,18 +217,18 @@ test('a person without access finds their own panels and asks for nothing', asyn
   const before = opened.sent.length
   const { field, group, dialog } = await openFind(opened)
   expect(opened.sent.slice(before)).toEqual([])
-  expect(within(await group('Go to')).getAllByRole('option')).toHaveLength(1)
+  expect(within(await group('Pages')).getAllByRole('option')).toHaveLength(1)
   await fill(opened.user, field, 'nothing is called so')
-  expect(await within(dialog).findByText(/^Nothing found/)).toBeVisible()
+  expect(await within(dialog).findByText(/^No matches/)).toBeVisible()
 })
 
 test('a list that cannot be read is named, the others are searched, and Try again reads it', async () => {
   const opened = await open('/me', { tokens: 40 })
   opened.intercept(/GET .*\/staff\/$/, () => refusal(404, 'NOT_FOUND'))
   const { dialog, field, group } = await openFind(opened)
-  expect(await within(dialog).findByText('Not read: People.')).toBeVisible()
+  expect(await within(dialog).findByText('Not loaded: People.')).toBeVisible()
   await opened.user.click(within(dialog).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(within(dialog).queryByText('Not read: People.')).toBeNull())
+  await waitFor(() => expect(within(dialog).queryByText('Not loaded: People.')).toBeNull())
   await fill(opened.user, field, 'dabrowska')
   expect(await group('People')).toBeVisible()
 })

@@ -52,7 +52,6 @@ export function acts({
     id,
     icon: NewIcon,
     label,
-    detail: words.opensForm,
     does: { kind: 'go', href },
     disabledReason: writes,
   })
@@ -70,7 +69,6 @@ export function acts({
       id: 'find-by-value',
       icon: FindByValueIcon,
       label: words.findByValue,
-      detail: words.nothingSent,
       does: { kind: 'open', dialog: 'find-by-value' },
       disabledReason: reads,
     },

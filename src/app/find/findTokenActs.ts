@@ -20,7 +20,6 @@ export function tokenActs(
     id: `token-act-${dialog}`,
     icon,
     label: words.tokenActs[dialog],
-    detail: words.opensDialog,
     does: { kind: 'open', dialog, subject },
     disabledReason,
   })

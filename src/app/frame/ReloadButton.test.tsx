@@ -14,7 +14,7 @@ const reload = () => screen.getByRole('button', { name: 'Reload' })
 async function openWithNewer() {
   const { user } = await open('/applications', { tokens: 40 })
   new BroadcastChannel('keyturn release').postMessage({ protocol: 99 })
-  const banner = await screen.findByText('A newer release is here.')
+  const banner = await screen.findByText('Update available.')
   expect(banner).toBeVisible()
   return user
 }
@@ -30,8 +30,10 @@ test('a reload is not offered while a form holds what was typed, until that is s
   // What stands behind it is there again a moment later.
   await waitFor(reload)
   expect(reload()).toHaveAttribute('aria-disabled', 'true')
-  expect(reload()).toHaveAccessibleDescription(/^What you typed and did not send would be lost\./)
-  await user.click(screen.getByRole('button', { name: 'Drop what I typed' }))
+  expect(reload()).toHaveAccessibleDescription(
+    /^Send or cancel your form first, or you’ll lose what you typed\./,
+  )
+  await user.click(screen.getByRole('button', { name: 'Discard my text' }))
   expect(reload()).not.toHaveAttribute('aria-disabled', 'true')
   expect(reload()).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'New application' }))
@@ -41,7 +43,7 @@ test('a reload is not offered while a form holds what was typed, until that is s
 test('a reload is not offered while a value waits', async () => {
   await openWithNewer()
   act(() => secret.hold('svc_api_x'))
-  expect(reload()).toHaveAccessibleDescription(/^A new value waits and would be lost\./)
+  expect(reload()).toHaveAccessibleDescription(/^Store the new value first, or you’ll lose it\./)
   act(() => secret.empty())
   expect(reload()).not.toHaveAttribute('aria-disabled', 'true')
 })
@@ -55,5 +57,5 @@ test('a part that did not come is known by what the build tells of it, not by it
 test('a page that is not on a secure connection says so', async () => {
   vi.stubGlobal('isSecureContext', false)
   await open('/me', { tokens: 40 })
-  expect(screen.getByText('This connection is not secure.')).toBeVisible()
+  expect(screen.getByText('This connection isn’t encrypted.')).toBeVisible()
 })

@@ -11,9 +11,9 @@ test('? lists the keys, and what is listed works', async () => {
   const { user, session } = await open('/me', { tokens: 40 })
   await choiceRead({ session })
   await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Keys' })
-  const table = within(dialog).getByRole('table', { name: 'Keys' })
-  expect(within(table).getByRole('row', { name: /^g then l To Audit log$/ })).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  const table = within(dialog).getByRole('table', { name: 'Keyboard shortcuts' })
+  expect(within(table).getByRole('row', { name: /^g then l Go to Audit log$/ })).toBeVisible()
   // Over a dialog they do nothing.
   await user.keyboard('gl')
   expect(location.pathname).toBe('/me')
@@ -43,13 +43,13 @@ test('the search field and something new are a key away, and never while somebod
 test('single keys can be turned off, which is kept; Ctrl K stays', async () => {
   const opened = await open('/me?dialog=keys', { tokens: 40 })
   const { user } = opened
-  await user.click(await screen.findByRole('checkbox', { name: /^Keys without Ctrl/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Single-key shortcuts/ }))
   const again = await opened.reload('/me')
   await choiceRead(again, false)
   await again.user.keyboard('?')
   await again.user.keyboard('{Meta>}k{/Meta}')
   expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible()
-  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
 })
 
 test('a key to what is not open to a person does nothing, and the list says so', async () => {
@@ -58,8 +58,8 @@ test('a key to what is not open to a person does nothing, and the list says so',
   await user.keyboard('gt')
   expect(location.pathname).toBe('/me')
   await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(
-    within(dialog).getByRole('row', { name: 'g then t To Tokens (not open to you)' }),
+    within(dialog).getByRole('row', { name: 'g then t Go to Tokens (no access)' }),
   ).toBeVisible()
 })

@@ -74,22 +74,21 @@ export function Keys({ close }: { close: () => void }) {
 }
 
 const words = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   key: 'Key',
-  does: 'What it does',
+  does: 'Action',
   control: 'Ctrl',
   after: 'then',
   kinds: {
     find: 'Find anything',
-    keys: 'This list',
-    search: 'To the search field of the page',
-    new: 'A new application, token, joiner or role, on the page that lists them',
+    keys: 'Show this list',
+    search: 'Focus search',
+    new: 'Create an application, token, account or role on its list page',
   },
-  go: (panel: BuiltPanel) => `To ${shell.panels[panel]}`,
-  notOpen: 'not open to you',
-  singleKeys: 'Keys without Ctrl do something',
-  singleKeysMore:
-    'Turn them off where something types by itself, such as speech input. It is kept in this browser.',
-  never: 'Never while you type in a field, nor over a dialog; Ctrl K works everywhere.',
+  go: (panel: BuiltPanel) => `Go to ${shell.panels[panel]}`,
+  notOpen: 'no access',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysMore: 'Turn off if you use speech input. Saved in this browser.',
+  never: 'Shortcuts are off while you type or a dialog is open. Ctrl K always works.',
   close: 'Close',
 }

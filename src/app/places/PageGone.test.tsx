@@ -10,11 +10,11 @@ test('a page whose code does not come is said, with a reload; the shell around i
   const { user } = await open('/me', { tokens: 40 })
   await user.click(screen.getByRole('link', { name: 'People' }))
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This page could not be read' }),
+    await screen.findByRole('heading', { level: 1, name: 'This page didn’t load' }),
   ).toBeVisible()
   const alert = within(screen.getByRole('alert'))
-  expect(alert.getByText('A part of the console could not be loaded.')).toBeVisible()
+  expect(alert.getByText('Part of this page didn’t load.')).toBeVisible()
   expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Me' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Your access' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { open } from '#test/open.tsx'
 
 /** What the bundled server says where the backend took a request and said nothing for as long as it waits. */
 const late = () => refusal(504, 'BACKEND_TIMEOUT')
-const LATE = 'The backend did not answer in time.'
+const LATE = 'The backend didn’t answer in time.'
 
 test('a list whose backend did not answer in time says so', async () => {
   const { intercept, user } = await open('/me')

@@ -4,46 +4,44 @@ export const words = {
   needs: (permission: string) => `needs ${permission}`,
   notStaff: 'needs staff status',
   outcome: 'Outcome',
-  outcomeGone: 'What became of an act that is not settled could not be shown.',
-  outcomeGoneMore:
-    'A part of the console did not come over the network. Do not do the act again before this is told.',
+  outcomeGone: 'We can’t show the result of your last action.',
+  outcomeGoneMore: 'Part of this page didn’t load. Don’t repeat the action until it does.',
   tryAgain: 'Try again',
   close: 'Close',
-  nothingThere: 'It is not there',
-  nothingThereMore:
-    'The backend has nothing of this address. It may never have been, or the link is mistyped.',
+  nothingThere: 'Not found',
+  nothingThereMore: 'The backend has nothing at this address. Check the link.',
   staleFrom: (time: string, age: string, why: string) =>
     `From ${time}, ${age}. The last refresh failed. ${why}`.trim(),
   nothingChanged: 'Nothing was changed.',
-  notKnown: 'We do not know yet whether it was carried out.',
-  invalid: 'The server refused what was sent.',
-  signedOut: 'Your session has ended.',
+  notKnown: 'We don’t know yet whether this worked.',
+  invalid: 'The server refused the request.',
+  signedOut: 'Your session ended.',
   forbidden: (needs: string | null) =>
-    needs ? `You may not do this: it needs ${needs}.` : 'You may not do this.',
+    needs ? `You need ${needs} to do this.` : 'You don’t have permission to do this.',
   tokenInactive: 'The token behind this session is no longer active.',
-  unmapped: 'This part of the backend belongs to no access area, so only a superuser may use it.',
-  notFound: 'It is not there any more.',
-  unsupported: 'This release of the backend cannot do this.',
+  unmapped: 'Only a superuser can use this: it isn’t part of any permission area.',
+  notFound: 'Not found on the server.',
+  unsupported: 'This backend release can’t do this.',
   conflict: (reason: string) =>
     reason
       ? `The server refused it: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
       : 'The server refused it.',
-  busyHere: 'This is under way already.',
+  busyHere: 'Already in progress.',
   busyElsewhere: 'Another tab is doing this.',
   notThis: (seen: string, found: string | null) =>
     found === null
       ? `The audit log has no entry that you made ${seen}.`
       : `${seen} is no longer there: its id now belongs to ${found}.`,
   limited: (seconds: number) =>
-    `The server takes no more requests for now. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    `The server is busy (rate limit). Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) =>
     // The server in front says so by this status (RFC 9110, 15.6.5).
-    status === 504 ? 'The backend did not answer in time.' : `The server answered ${status}.`,
-  unreachable: 'The server did not answer.',
+    status === 504 ? 'The backend didn’t answer in time.' : `The server returned error ${status}.`,
+  unreachable: 'The server didn’t answer.',
   unreadable: (path: string) =>
     path === ''
-      ? 'The server answered something that cannot be read.'
+      ? 'Unexpected response from the server.'
       : path === 'count'
-        ? 'The list is incomplete: its pages do not hold as many rows as the server counts.'
-        : `The server answered something that cannot be read, at “${path}”.`,
+        ? 'The list is incomplete: the server counts more rows than its pages have.'
+        : `Unexpected response from the server (at “${path}”).`,
 }

@@ -132,7 +132,7 @@ test('rights that were taken meanwhile end in an explained page', async () => {
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: 'People is not open to you',
+      name: 'You don’t have access to People',
       hidden: true,
     }),
   ).toBeInTheDocument()

@@ -107,7 +107,7 @@ test('a release that cannot create accounts says so', async () => {
   await fill()
   await create()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'This release of the backend cannot do this.',
+    'This backend release can’t do this.',
   )
 })
 

@@ -86,7 +86,7 @@ test('where nothing was made, list and log say so, whatever the answer was', asy
 })
 
 test.each<[string, (row: Token) => object, RegExp]>([
-  ['of no token of this application', (row) => ({ ...row, id: 9_999 }), /It is not there any more/],
+  ['of no token of this application', (row) => ({ ...row, id: 9_999 }), /Not found on the server/],
   [
     'that another token of this application has',
     (row) => ({ ...row, id: 1 }),

@@ -94,13 +94,13 @@ test('taking access management from oneself comes first in the dialog, names who
   )
   await revoke()
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'People is not open to you' }),
+    await screen.findByRole('heading', { level: 1, name: 'You don’t have access to People' }),
   ).toBeVisible()
   expect(await outcome()).toHaveTextContent('Administrator was revoked from Ada Administrator.')
   expect(await outcome()).toHaveTextContent(
     'It can be granted again by Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
   )
-  expect(screen.getByRole('main')).toHaveTextContent('Ask somebody with the role Administrator')
+  expect(screen.getByRole('main')).toHaveTextContent('Ask an Administrator for access.manage.')
   vi.mocked(console.error).mockClear()
 })
 

@@ -103,8 +103,8 @@ test('what is refused is told with its reason and stops no other; what is left c
   expect(posted()).toHaveLength(3)
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map((one) => within(one).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-    'Not doneThe server answered 500. Read again just now, it is as it was.',
-    'RefusedIt is not there any more. Nothing was changed.',
+    'Not doneThe server returned error 500. Read again just now, it is as it was.',
+    'RefusedNot found on the server. Nothing was changed.',
     'Revoked',
   ])
   expect(selection.current.ids.size).toBe(2)
@@ -138,7 +138,7 @@ test('a refusal of the right to do it ends the rest, and what was not tried is s
   await confirm('3')
   expect(await outcome()).toHaveTextContent('1 of 3 tokens was revoked.')
   expect(await outcome()).toHaveTextContent('1 refused and 1 not tried.')
-  expect(await outcome()).toHaveTextContent('You may not do this: it needs access.manage:write.')
+  expect(await outcome()).toHaveTextContent('You need access.manage:write to do this.')
   expect(posted()).toHaveLength(2)
   expect(dialog).toHaveTextContent('Not tried')
 })

@@ -265,7 +265,7 @@ test('one that is revoked already says so at its button', async () => {
 test('a token that no list has says so, and closing leads back to the page', async () => {
   const { user } = await open('/applications/1', { tokens: 40 })
   goTo('/applications/1?dialog=revoke&application=1&token=999999')
-  const dialog = await screen.findByRole('dialog', { name: 'It is not there' })
+  const dialog = await screen.findByRole('dialog', { name: 'Not found' })
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))

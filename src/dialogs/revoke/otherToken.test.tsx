@@ -95,7 +95,7 @@ test('a list that lacks rows is called incomplete, and no act of it is sent', as
   await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
   await waitFor(() =>
     expect(dialog).toHaveTextContent(
-      'The list is incomplete: its pages do not hold as many rows as the server counts. Nothing was changed.',
+      'The list is incomplete: the server counts more rows than its pages have. Nothing was changed.',
     ),
   )
   expect(posts()).toEqual([])

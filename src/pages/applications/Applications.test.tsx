@@ -124,7 +124,7 @@ test('after a lost answer the list is read again and says whether it is there', 
   intercept(/^POST .*\/applications\/$/, () => Promise.reject(new TypeError('gone')))
   await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('We do not know yet whether it was carried out.')
+  expect(alert).toHaveTextContent('We don’t know yet whether this worked.')
   expect(alert).toHaveTextContent('there is no application of this name')
   expect(name).toHaveValue('Kiosk Ost')
   expect(session.drafts.any()).toBe(true)

@@ -91,6 +91,6 @@ test('a group that is not there has no page', async () => {
   const { session } = await open('/me', { tokens: 0 })
   await backend(session).person('norole')
   goTo('/groups/999')
-  expect(await screen.findByRole('alert')).toHaveTextContent('It is not there any more.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found on the server.')
   vi.mocked(console.error).mockClear()
 })

@@ -9,9 +9,9 @@ const links = () =>
 
 test('a viewer sees Me alone, and whom to ask', async () => {
   await open('/', { as: 'viewer' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
-  expect(links()).toEqual(['Me'])
-  expect(screen.getByText(/Ask somebody with the role Administrator/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
+  expect(links()).toEqual(['Your access'])
+  expect(screen.getByText(/ask an Administrator for access\.manage/)).toBeVisible()
 })
 
 test('each area stands with its level and the role that it comes from', async () => {
@@ -34,9 +34,9 @@ test('an auditor may open the panels, and is told that nothing can be changed', 
     'Roles',
     'Permissions',
     'Audit log',
-    'Me',
+    'Your access',
   ])
-  expect(screen.getByText('You can look at everything here and change nothing.')).toBeVisible()
+  expect(screen.getByText('You have read-only access.')).toBeVisible()
 })
 
 test('somebody who is not staff gets a page that says so', async () => {
@@ -47,7 +47,7 @@ test('somebody who is not staff gets a page that says so', async () => {
 
 test('a panel that may not be opened says what it needs', async () => {
   await open('/applications', { as: 'viewer' })
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not open to you')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You don’t have access to')
 })
 
 test.each(['observe', 'off'] as const)(
@@ -55,13 +55,11 @@ test.each(['observe', 'off'] as const)(
   async (gate) => {
     await open('/me', { gate })
     const banner = screen.getByRole('region', { name: 'Access gate' })
-    expect(banner).toHaveTextContent(
-      'The access API itself still refuses people without access.manage.',
-    )
+    expect(banner).toHaveTextContent('anaging access still needs access.manage.')
   },
 )
 
 test('a path that the app does not know says so, to whoever may open little too', async () => {
   await open('/nowhere', { as: 'viewer' })
-  expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

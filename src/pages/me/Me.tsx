@@ -7,7 +7,7 @@ import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { Area, Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
 import { forms } from '#lib/forms.ts'
-import { listed, listedOr } from '#lib/numbers.ts'
+import { listed, listedOr, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import { permissionSource, type PermissionSource } from '#rules/access/permissionSource.ts'
@@ -21,7 +21,7 @@ import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 
 const words = {
-  title: 'Me',
+  title: 'Your access',
   permissions: 'Permissions',
   area: 'Area',
   level: 'Level',
@@ -33,17 +33,18 @@ const words = {
   email: 'E-mail',
   gate: 'Access gate',
   gateModes: {
-    enforce: 'Enforces: what the roles do not allow is refused.',
+    enforce: 'Enforced: actions outside a role are blocked.',
     observe:
-      'Observes: what the roles do not allow is logged and let through, except in the access API.',
-    off: 'Off: roles are not looked at, except in the access API.',
+      'Not enforced: actions outside a role are logged and allowed. Managing access still needs access.manage.',
+    off: 'Off: roles aren’t checked, except for managing access.',
   },
-  gateOther: (mode: string) => `“${mode}”, a mode that this console does not know.`,
+  gateOther: (mode: string) => `“${mode}”, a mode that Keyturn doesn’t know.`,
   summary: (read: number, write: number) =>
-    `You may write in ${counted(write, forms.area)} and read ${counted(read, { one: 'further one', other: 'further ones' })}.`,
-  nothing: 'You may open no area of the backend.',
-  whomToAsk:
-    'Applications, tokens, roles and people need access.manage. Ask somebody with the role Administrator, or a superuser, to grant it.',
+    write === 0
+      ? `Read access to ${counted(read, forms.area)}.`
+      : `Write access to ${counted(write, forms.area)}${read === 0 ? '' : `, read access to ${number(read)} more`}.`,
+  nothing: 'You have no permissions yet.',
+  whomToAsk: 'To manage tokens, roles or people, ask an Administrator for access.manage.',
   source: {
     superuser: 'superuser',
     roles: (names: string[]) => listed(names),

@@ -110,7 +110,7 @@ test('somebody who may only read sees why nothing can be granted or revoked', as
 test('anybody but active staff has no page', async () => {
   await open('/me', { tokens: 0 })
   goTo('/people/8')
-  expect(await screen.findByRole('alert')).toHaveTextContent('It is not there any more.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found on the server.')
   vi.mocked(console.error).mockClear()
 })
 

@@ -110,7 +110,7 @@ export const keptTables = {
   },
   choices: {
     key: 'choices',
-    content: 'Whether single keys do something; see “Keys”',
+    content: 'Whether single-key shortcuts are on; see “Keyboard shortcuts”',
     days: 365,
     row: choice,
   },

@@ -132,7 +132,7 @@ test('a refusal of one is said beside it and does not stop the rest', async () =
   goTo(PAGE)
   await press(opened, 'Rotate and seal the 2')
   expect(await screen.findByText(/^1 of 2 sealed/)).toBeVisible()
-  expect(await row(/Kasse 1/)).toHaveTextContent('not rotated: The server refused what was sent.')
+  expect(await row(/Kasse 1/)).toHaveTextContent('not rotated: The server refused the request.')
   // It is tried again only when somebody asks.
   expect(await screen.findByRole('button', { name: 'Rotate and seal the 1' })).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(2)

@@ -98,7 +98,7 @@ test('of a drill whose lists cannot be read it is not said that nothing stops', 
   const there = await openDrill(2)
   const { intercept, session } = there
   goTo('/me')
-  await screen.findByRole('heading', { level: 1, name: 'Me' })
+  await screen.findByRole('heading', { level: 1, name: 'Your access' })
   session.queries.removeQueries({ queryKey: ['applications'] })
   intercept(/GET .*\/tokens\/$/, () => refusal(404, 'NOT_FOUND'))
   goTo('/drills')
