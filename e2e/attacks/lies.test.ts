@@ -83,7 +83,7 @@ test('a create that is answered with another working token’s row does not end 
   await discard.click({ force: true })
   await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
   await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(outcome(page)).toContainText('“Mine” was created, but its value did not reach you.')
+  await expect(outcome(page)).toContainText('“Mine” was created, but its value was lost.')
 
   expect(liar.backend.log.of(REVOKE)).toEqual([])
   const held = await liar.truth.tokens(id)

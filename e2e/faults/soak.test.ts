@@ -176,7 +176,7 @@ async function rotate(page: Page, id: number, { last_four }: Row): Promise<void>
   const successor = dialog.getByRole('radiogroup', { name: /Successor.s expiry/ })
   await successor.getByRole('radio', { name: 'No expiry' }).check()
   await dialog.getByRole('button', { name: 'Rotate token' }).click()
-  const anyway = dialog.getByRole('button', { name: 'Rotate it once more' })
+  const anyway = dialog.getByRole('button', { name: 'Rotate again' })
   const { ended } = ends(page)
   await expect(anyway.or(ended)).toBeVisible({ timeout: 30_000 })
   if (await anyway.isVisible()) await anyway.click()

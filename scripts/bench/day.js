@@ -18,7 +18,7 @@ export async function measureDay(browser) {
     const { context, page, devtools } = await openPage(browser, PROFILES.unthrottled)
     await page.clock.install()
     await signIn(page, house.origin)
-    await page.getByText('Every token was read').first().waitFor({ state: 'attached' })
+    await page.getByText('All tokens loaded.').first().waitFor({ state: 'attached' })
     await devtools.send('Performance.enable')
     const metric = async (/** @type {string} */ wanted) => {
       const { metrics } = await devtools.send('Performance.getMetrics')

@@ -52,8 +52,8 @@ async function untilSoonIsKnown(browser, origin) {
   await signIn(page, origin)
   const since = performance.now()
   await page
-    .getByText(/^The audit log is read: every token that it tells of stands here/)
-    .or(page.getByText('Every token was read: what stops soon is complete.'))
+    .getByText(/^Loaded from the audit log\./)
+    .or(page.getByText('All tokens loaded.'))
     .first()
     .waitFor({ ...PATIENCE, state: 'attached' })
   const took = performance.now() - since

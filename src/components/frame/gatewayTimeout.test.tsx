@@ -45,8 +45,8 @@ test('an expiry whose change was not answered in time is read again, and not sai
 })
 
 test.each([
-  [true, '“Late one” was created, but its value did not reach you.'],
-  [false, /^We do not know yet\./],
+  [true, '“Late one” was created, but its value was lost.'],
+  [false, /^We don’t know yet\./],
 ])(
   'a creation whose backend did not answer in time is looked for and sent once (carried out: %s)',
   async (isCarriedOut, sentence) => {

@@ -10,81 +10,77 @@ const times = (count: number) => counted(count, forms.time)
 export const intentWords = {
   valueLost: (kind: Kind, name: string) =>
     kind === 'create'
-      ? `“${name}” was created, but its value did not reach you.`
-      : `“${name}” was rotated, but its successor’s value did not reach you.`,
-  madeAt: (time: string) => `The server stored it at ${time}. Its value cannot be shown again.`,
-  cannotBeShown: 'Its value cannot be shown again.',
-  notUsed: 'It has not been used.',
-  used: (when: string) => `It was used ${when}: somebody has its value.`,
+      ? `“${name}” was created, but its value was lost.`
+      : `“${name}” was rotated, but the successor’s value was lost.`,
+  madeAt: (time: string) => `The server created it at ${time}. The value can’t be shown again.`,
+  cannotBeShown: 'The value can’t be shown again.',
+  notUsed: 'The value hasn’t been used.',
+  used: (when: string) => `The value was used ${when}, so someone has it.`,
   how: {
-    create:
-      'How we know: one new token with this name, scopes, pin and expiry in the list, and your entry in ',
-    rotate: 'How we know: one new token in the list, and your entry of its rotation in ',
+    create: 'We found one new token with these settings, and your entry in ',
+    rotate: 'We found one new token in the list, and your rotation in ',
   },
   log: 'the audit log',
-  howAnswered: 'How we know: the server’s answer named it, and it is in the list',
-  read: (count: number, time: string) => `. Read ${times(count)} until ${time}.`,
+  howAnswered: 'The server’s answer named the token, and we found it in the list',
+  read: (count: number, time: string) => `. Checked ${times(count)} until ${time}.`,
   several: (kind: Kind, count: number) =>
     kind === 'create'
-      ? `${counted(count, { one: 'token was', other: 'tokens were' })} created whose value did not reach you.`
-      : `${counted(count, { one: 'successor was', other: 'successors were' })} created whose value did not reach you.`,
-  severalMore: 'Nobody has their values. Rotate the one that you need, revoke the others.',
+      ? `${counted(count, { one: 'token was', other: 'tokens were' })} created, but the values were lost.`
+      : `${counted(count, { one: 'successor was', other: 'successors were' })} created, but the values were lost.`,
+  severalMore: 'Nobody has the values. Rotate the one you need and revoke the others.',
   repeated: (kind: Kind, count: number) =>
     kind === 'create'
-      ? `A network repeat made ${counted(count, { one: 'more token', other: 'more tokens' })} like it.`
-      : `A network repeat made ${counted(count, { one: 'more successor', other: 'more successors' })}.`,
+      ? `A network retry created ${counted(count, { one: 'extra token', other: 'extra tokens' })}.`
+      : `A network retry created ${counted(count, { one: 'extra successor', other: 'extra successors' })}.`,
   repeatedMore: (count: number) =>
-    count === 1
-      ? 'Nobody has its value. Revoke it if you do not need it.'
-      : 'Nobody has their values. Revoke what you do not need.',
+    count === 1 ? 'Nobody has its value. Revoke it.' : 'Nobody has their values. Revoke them.',
   maybe: (kind: Kind, count: number) =>
     kind === 'create'
-      ? `${counted(count, { one: 'new token equals', other: 'new tokens equal' })} what was sent. Whether one is yours cannot be proven.`
-      : `${counted(count, { one: 'new token looks', other: 'new tokens look' })} like the successor. Whether one is yours cannot be proven.`,
-  maybeMore:
-    'The audit log does not name you as the one who made it. Look at what is known, then decide.',
+      ? `${counted(count, { one: 'new token matches', other: 'new tokens match' })} what you sent. We can’t prove that you created one.`
+      : `${counted(count, { one: 'new token looks', other: 'new tokens look' })} like the successor. We can’t prove that you created one.`,
+  maybeMore: 'The audit log doesn’t name you as the creator. Check the details, then decide.',
   notMade: (kind: Kind, name: string) =>
     kind === 'create' ? `“${name}” was not created.` : `“${name}” was not rotated.`,
   notMadeMore: {
     create: 'Nothing was changed. What you typed is still here.',
-    rotate: 'No successor was made. What you chose is still here.',
+    rotate: 'No successor was created. Your choices are still here.',
   },
   oldRevoked: (name: string) => `“${name}” is revoked. Create a new token instead.`,
   lookedForOn: 'Keyturn checks the list and the audit log for up to 10 more minutes.',
-  movedOnly: 'The old one’s expiry was moved before it, and stands there.',
-  unknown: 'We do not know yet.',
-  nextLook: (span: string) => ` Next look in ${span}.`,
+  movedOnly: 'The old token’s expiry was already extended.',
+  unknown: 'We don’t know yet.',
+  nextLook: (span: string) => ` Next check in ${span}.`,
   seconds: (count: number) => `${number(count)} s`,
   minutes: (count: number) => `${number(count)} min`,
-  looking: ' Looking now.',
+  looking: ' Checking now.',
   // Not the words of a verdict: whoever reads only half must not take it for one.
   waiting: {
-    create: (name: string) => `The list shows no new “${name}” so far.`,
-    rotate: (name: string) => `The list shows no successor of “${name}” so far.`,
+    create: (name: string) => `No new “${name}” in the list yet.`,
+    rotate: (name: string) => `No successor of “${name}” in the list yet.`,
   },
   unread: {
-    list: (name: string) => `What became of “${name}” is open: the list could not be read.`,
-    log: (name: string) => `What became of “${name}” is open: the audit log could not be read.`,
+    list: (name: string) => `The result for “${name}” is unknown: the list didn’t load.`,
+    log: (name: string) => `The result for “${name}” is unknown: the audit log didn’t load.`,
     expiry: (name: string) =>
-      `“${name}” may have been rotated: its expiry has changed, and neither the list nor the audit log says why.`,
+      `“${name}” may have been rotated: its expiry changed, and neither the list nor the audit log says why.`,
   },
-  neverAgain: 'It is only looked for. Nothing is sent a second time.',
+  neverAgain: 'We’re only checking. Nothing is sent again.',
   lookAgain: 'Look again',
   tryAgain: 'Try again',
   rotate: 'Rotate it for a new value',
   rotateNamed: (name: string) => `Rotate it for a new value: ${name}`,
   revoke: 'Revoke it',
   revokeNamed: (name: string) => `Revoke it: ${name}`,
-  revokeAndRestore: 'Revoke it and restore the old one',
-  restoreExpiry: 'Put its expiry back',
+  revokeAndRestore: 'Revoke it and restore the old token',
+  restoreExpiry: 'Restore old expiry',
   notRestored: {
-    revoke: 'The successor was not revoked.',
-    expiry: 'The old one’s former expiry could not be given back.',
+    revoke: 'The successor wasn’t revoked.',
+    expiry: 'The old token’s expiry wasn’t restored.',
   },
   restored: (name: string) => `“${name}” is as it was before.`,
-  stillLooking: 'whether the last one was made is being looked for',
+  stillLooking: 'we’re still checking the last request',
   rotatedAlready: (when: string, who: string) => `Rotated ${when} by ${who}.`,
   rotatedAlreadyMore:
-    'Its successor works. Rotating once more makes a second one with a value of its own; the first stays alive.',
-  rotateOnceMore: 'Rotate it once more',
+    'The successor works. Rotating again creates a second one, and both keep working.',
+  rotateOnceMore: 'Rotate again',
 }

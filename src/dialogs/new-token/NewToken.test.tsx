@@ -164,7 +164,7 @@ test('a lost answer is looked for in the list, and the found token offers its wa
   })
   await create()
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
-  expect(outcome).toHaveTextContent('“Lost one” was created, but its value did not reach you.')
+  expect(outcome).toHaveTextContent('“Lost one” was created, but its value was lost.')
   // One is the test's own, in the place of what the server did.
   expect(posted(sent)).toHaveLength(2)
   expect(screen.queryByRole('dialog', { name: /^New token/ })).toBeNull()
@@ -180,7 +180,7 @@ test('an act that never reached the server is not yet known, and keeps the form'
   })
   await create()
   const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
-  expect(outcome).toHaveTextContent(/^We do not know yet\. Next look in \d+ s\./)
+  expect(outcome).toHaveTextContent(/^We don’t know yet\. Next check in \d+ s\./)
   expect(within(outcome).getByRole('button', { name: 'Look again' })).toBeVisible()
   expect(scope('returns.api')).toBeChecked()
 })

@@ -36,8 +36,8 @@ test('a creation that answers without a value was created, and its value is lost
   intercept(CREATE, async () => Response.json(await execute(), { status: 201 }))
   await create()
   const region = await outcome()
-  expect(region).toHaveTextContent('“Lost one” was created, but its value did not reach you.')
-  expect(region).toHaveTextContent('It has not been used.')
+  expect(region).toHaveTextContent('“Lost one” was created, but its value was lost.')
+  expect(region).toHaveTextContent('The value hasn’t been used.')
   expect(region).toHaveTextContent(/Read (?:1 time|\d times) until \d\d:\d\d/)
   expect(secret.isHeld()).toBe(false)
   await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
@@ -55,9 +55,7 @@ test('what is found while the form lies over its page is told on the page that c
   })
   await create()
   await waitFor(() => expect(location.pathname).toBe('/roles'))
-  expect(await outcome()).toHaveTextContent(
-    '“Lost one” was created, but its value did not reach you.',
-  )
+  expect(await outcome()).toHaveTextContent('“Lost one” was created, but its value was lost.')
 })
 
 test('a conflict that answers a repeat is not taken for a failure', async () => {
@@ -67,7 +65,7 @@ test('a conflict that answers a repeat is not taken for a failure', async () => 
     return refusal(409, 'CONFLICT')
   })
   await create()
-  expect(await outcome()).toHaveTextContent('was created, but its value did not reach you.')
+  expect(await outcome()).toHaveTextContent('was created, but its value was lost.')
   // The test's own and the page's.
   expect(posts()).toBe(2)
 })
@@ -80,7 +78,7 @@ test('a repeat that the network made is reported beside the value, with its way 
   })
   await create()
   expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
-  expect(await screen.findByText('A network repeat made 1 more token like it.')).toBeInTheDocument()
+  expect(await screen.findByText('A network retry created 1 extra token.')).toBeInTheDocument()
 })
 
 test('what is not there is a refusal in the form, once the list was read again', async () => {
@@ -93,8 +91,8 @@ test('what is not there is a refusal in the form, once the list was read again',
 })
 
 test.each([
-  ['list', /^GET .*\/applications\/1\/tokens\/$/, 'the list could not be read'],
-  ['log', /^GET .*\/audit\/$/, 'the audit log could not be read'],
+  ['list', /^GET .*\/applications\/1\/tokens\/$/, 'the list didn’t load'],
+  ['log', /^GET .*\/audit\/$/, 'the audit log didn’t load'],
 ])(
   'while the %s cannot be read it is not known, and looking again says more',
   async (_, path, sentence) => {
@@ -107,13 +105,13 @@ test.each([
     })
     await create()
     const region = await within(dialog).findByRole('region', { name: 'Outcome' })
-    expect(region).toHaveTextContent(/^We do not know yet\./)
+    expect(region).toHaveTextContent(/^We don’t know yet\./)
     expect(region).toHaveTextContent(sentence)
     await waitFor(async () => {
       const again = screen.queryByRole('button', { name: 'Look again' })
       if (again) await user.click(again)
       expect(screen.getByRole('region', { name: 'Outcome' })).toHaveTextContent(
-        'its value did not reach you',
+        'its value was lost',
       )
     })
   },
@@ -155,8 +153,8 @@ test('what is not known survives a reload, is looked for and not sent again', as
   await within(dialog).findByRole('region', { name: 'Outcome' })
   await reload('/applications/1')
   const region = await outcome()
-  expect(region).toHaveTextContent(/^We do not know yet\./)
-  expect(region).toHaveTextContent('The list shows no new “Lost one” so far.')
+  expect(region).toHaveTextContent(/^We don’t know yet\./)
+  expect(region).toHaveTextContent('No new “Lost one” in the list yet.')
   expect(posts()).toBe(1)
   await user.click(screen.getByRole('button', { name: /^Account/ }))
   await user.click(await screen.findByRole('menuitem', { name: "Clear this browser's data" }))
@@ -182,11 +180,9 @@ test('after a lost rotation the successor is revoked and the old one restored by
   })
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const region = await outcome()
-  expect(region).toHaveTextContent(
-    '“Old one” was rotated, but its successor’s value did not reach you.',
-  )
+  expect(region).toHaveTextContent('“Old one” was rotated, but the successor’s value was lost.')
   await user.click(
-    within(region).getByRole('button', { name: 'Revoke it and restore the old one' }),
+    within(region).getByRole('button', { name: 'Revoke it and restore the old token' }),
   )
   expect(await screen.findByText('“Old one” is as it was before.')).toBeVisible()
   const rows = await there.rows(1)
@@ -211,7 +207,7 @@ test('a token that was rotated meanwhile is rotated once more only by an explici
   const region = await within(dialog).findByRole('region', { name: 'Outcome' })
   expect(region).toHaveTextContent(/^Rotated just now by/)
   expect(mine()).toBe(1)
-  await user.click(within(region).getByRole('button', { name: 'Rotate it once more' }))
+  await user.click(within(region).getByRole('button', { name: 'Rotate again' }))
   expect(await screen.findByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
   expect(mine()).toBe(2)
 })

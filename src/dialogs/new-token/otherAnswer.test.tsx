@@ -62,7 +62,7 @@ test('a create that is answered with another token’s row says so, and cannot e
   await close(dialog, user)
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
   await waitFor(() =>
-    expect(outcome).toHaveTextContent('“Mine” was created, but its value did not reach you.'),
+    expect(outcome).toHaveTextContent('“Mine” was created, but its value was lost.'),
   )
   expect(revokes()).toEqual([])
   expect((await there.row(other.id, 1))?.revoked_at).toBeNull()

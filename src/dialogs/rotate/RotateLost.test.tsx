@@ -37,10 +37,8 @@ async function doneButLost(there: ReturnType<typeof backend>, old: Token) {
 
 test('a successor whose value did not arrive is named, with both ways out', async () => {
   const { outcome, button } = await loseAnswer(doneButLost)
-  expect(outcome).toHaveTextContent(
-    '“Old one” was rotated, but its successor’s value did not reach you.',
-  )
-  expect(outcome).toHaveTextContent('It has not been used.')
+  expect(outcome).toHaveTextContent('“Old one” was rotated, but the successor’s value was lost.')
+  expect(outcome).toHaveTextContent('The value hasn’t been used.')
   expect(button(/^Rotate it for a new value/)).toBeVisible()
   expect(button(/^Revoke it/)).toBeVisible()
 })
@@ -56,7 +54,7 @@ test('rotating it for a new value suggests that the lost one stops at once', asy
 test('the lost successor is revoked and the old one has its former expiry back', async () => {
   const { user, button, there, old } = await loseAnswer(doneButLost)
   expect(sameInstant((await there.row(old.id, 1))?.expires_at ?? null, old.expires_at)).toBe(false)
-  await user.click(button('Revoke it and restore the old one'))
+  await user.click(button('Revoke it and restore the old token'))
   expect(await screen.findByText('“Old one” is as it was before.')).toBeVisible()
   const [successor] = await there.rows(1)
   expect(successor?.state).toBe('revoked')
@@ -68,14 +66,14 @@ test('a conflict may answer the browser’s own repeat: the list decides', async
     await there.rotate(old.id, { overlap_hours: 24 })
     return refusal(409, 'CONFLICT', [], 'The token is revoked.')
   })
-  expect(outcome).toHaveTextContent('its successor’s value did not reach you')
+  expect(outcome).toHaveTextContent('the successor’s value was lost')
 })
 
 test('an answer without its value is a value that is lost', async () => {
   const { outcome } = await loseAnswer(async (there, old) =>
     Response.json(await there.rotate(old.id, { overlap_hours: 24 }), { status: 201 }),
   )
-  expect(outcome).toHaveTextContent('its successor’s value did not reach you')
+  expect(outcome).toHaveTextContent('the successor’s value was lost')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -85,7 +83,7 @@ test('two executions of one press are both shown', async () => {
     await there.rotate(old.id)
     return lost()
   })
-  expect(outcome).toHaveTextContent('2 successors were created whose value did not reach you.')
+  expect(outcome).toHaveTextContent('2 successors were created, but the values were lost.')
   expect(within(outcome).getAllByRole('button', { name: /^Revoke it/ })).toHaveLength(2)
 })
 
@@ -104,10 +102,8 @@ test('an expiry that was moved for a rotation that never was can be put back', a
   intercept(/POST .*\/rotate\/$/, lost)
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
-  await waitFor(() =>
-    expect(outcome).toHaveTextContent('expiry was moved before it, and stands there'),
-  )
-  await user.click(within(outcome).getByRole('button', { name: 'Put its expiry back' }))
+  await waitFor(() => expect(outcome).toHaveTextContent('expiry was already extended'))
+  await user.click(within(outcome).getByRole('button', { name: 'Restore old expiry' }))
   await waitFor(async () => {
     const now = (await there.row(old.id, 1))?.expires_at ?? ''
     expect(msOf(now)).toBe(msOf(expires_at))

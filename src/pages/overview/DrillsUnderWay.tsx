@@ -6,6 +6,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { drillBrief } from '#rules/drills/drillBrief.ts'
@@ -104,8 +105,8 @@ const NONE = new Map<number, never>()
 const words = {
   title: 'Drills under way',
   all: 'All drills',
-  closed: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
+  closed: (closed: number, count: number) => `${number(closed)} of ${number(count)} done`,
   started: (when: string, who: string) => `started ${when} by ${who}`,
   next: (name: string, when: string) => `Next to stop: ${name}, ${when}`,
-  more: (count: number) => `and ${number(count)} more`,
+  more: (count: number) => `and ${counted(count, { one: 'more drill', other: 'more drills' })}`,
 }

@@ -39,12 +39,10 @@ test('it is the first page of whoever may open it, and says what stops soon', as
   const soon = left.filter((ms) => ms <= 14 * 24 * HOUR).length
   expect(urgent).toBeGreaterThan(0)
   const stops = within(await list('Stops soon'))
-  expect(stops.getByRole('heading', { name: `Within 48 hours, ${urgent}` })).toBeVisible()
+  expect(stops.getByRole('heading', { name: `Within 48 hours · ${urgent}` })).toBeVisible()
+  expect(stops.getByRole('heading', { name: `Within 14 days · ${soon - urgent}` })).toBeVisible()
   expect(
-    stops.getByRole('heading', { name: `Within 14 days, ${soon - urgent} more` }),
-  ).toBeVisible()
-  expect(
-    stops.getByRole('link', { name: `Show ${soon} that stop within 14 days` }),
+    stops.getByRole('link', { name: `View all ${soon} that stop within 14 days` }),
   ).toHaveAttribute('href', '/tokens?expires=14d')
   expect(
     screen.getByText(new RegExp(`^${urgent} tokens stop within 48 hours, ${soon - urgent} more`)),
@@ -55,15 +53,15 @@ test('what can wait is counted, and each count leads to its filter of the table'
   const opened = await open('/')
   await complete()
   const live = await liveTokens(opened)
-  const later = within(await list('When you have time'))
+  const later = within(await list('Clean-up'))
   const expected = [
     ['Due for rotation', live.filter((one) => one.rotation_due), '?state=due&works=yes'],
     ['Never used', live.filter((one) => one.last_used_at === null), '?works=yes&used=never'],
-    ['Legacy keys still work', live.filter((one) => one.legacy), '?works=yes&legacy=yes'],
+    ['Active legacy keys', live.filter((one) => one.legacy), '?works=yes&legacy=yes'],
   ] as const
   for (const [label, tokens, search] of expected) {
     expect(tokens.length).toBeGreaterThan(0)
-    const link = later.getByRole('link', { name: `Show ${tokens.length} ${label}` })
+    const link = later.getByRole('link', { name: `View ${tokens.length} ${label}` })
     expect(link).toHaveAttribute('href', `/tokens${search}`)
   }
 })
@@ -73,7 +71,7 @@ test('a row that stops soon is rotated from here', async () => {
   const stops = within(await list('Stops soon'))
   const row = (await stops.findByRole('link', { name: 'ERP nightly export' })).closest('li')
   if (!row) throw new Error('no row')
-  expect(row).toHaveTextContent(/Called \d+ minutes? ago; no successor/)
+  expect(row).toHaveTextContent(/Last used \d+ min ago · Not rotated yet/)
   await user.click(within(row).getByRole('button', { name: 'Rotate ERP nightly export' }))
   expect(await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' })).toBeVisible()
   expect(location.pathname).toBe('/')
@@ -84,7 +82,7 @@ test('an old value in overlap can be given more time, and its row says whether i
   const stops = within(await list('Stops soon'))
   const row = (await stops.findByRole('link', { name: 'Zwroty, portal' })).closest('li')
   if (!row) throw new Error('no row')
-  expect(row).toHaveTextContent(/its successor was called/)
+  expect(row).toHaveTextContent(/Successor used/)
   await user.click(within(row).getByRole('button', { name: 'Set expiry Zwroty, portal' }))
   expect(await screen.findByRole('dialog', { name: 'Set expiry of Zwroty, portal' })).toBeVisible()
 })
@@ -99,18 +97,18 @@ test('while lists are unread everything is said to be so far, and what is missin
   const { letGo } = await heldAt(4)
   expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeVisible()
   expect(await screen.findByText(/^So far: /)).toBeVisible()
-  expect(screen.getByText(/^Only what was read so far stands here/)).toBeVisible()
+  expect(screen.getByText(/^Still loading\. Tokens not loaded yet/)).toBeVisible()
   letGo()
   await complete()
   // The time of the reading is told a moment before its end is.
   await waitFor(() => expect(screen.queryByText(/So far/)).toBeNull())
-  expect(screen.getByText('Every token was read: what stops soon is complete.')).toBeInTheDocument()
+  expect(screen.getByText('All tokens loaded.')).toBeInTheDocument()
 })
 
 test('once the whole log is read, it says what that does not tell', async () => {
   const { letGo, user } = await heldAt(0, { tokens: 600 })
-  expect(await screen.findByText(/^The audit log is read: every token/)).toBeVisible()
-  expect(screen.getAllByText(/Last call not read yet/).length).toBeGreaterThan(0)
+  expect(await screen.findByText(/^Loaded from the audit log\./)).toBeVisible()
+  expect(screen.getAllByText(/Loading last use…/).length).toBeGreaterThan(0)
   expect(screen.queryByText('Never used')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   letGo()
@@ -120,7 +118,7 @@ test('where there is no token yet it says where one is made', async () => {
   const { user, intercept } = await open('/me')
   for (let time = 0; time < 5; time += 1) intercept(APPLICATIONS, nothing)
   await user.click(screen.getByRole('link', { name: 'Overview' }))
-  expect(await screen.findByText('There are no tokens yet')).toBeVisible()
+  expect(await screen.findByText('Create your first token')).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Stops soon' })).toBeNull()
 })
 
@@ -156,8 +154,8 @@ test('a log that cannot be read costs only what rests on it', async () => {
   for (let time = 0; time < 8; time += 1) intercept(/GET .*\/audit\/$/, broken)
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   const region = await screen.findByRole('region', { name: 'Last changes' })
-  expect(await within(region).findByRole('alert')).toHaveTextContent('could not be read')
-  expect(await list('When you have time')).toBeVisible()
+  expect(await within(region).findByRole('alert')).toHaveTextContent('The audit log didn’t load.')
+  expect(await list('Clean-up')).toBeVisible()
 })
 
 test('the next 12 months are a table too', async () => {
@@ -171,7 +169,7 @@ test('the next 12 months are a table too', async () => {
   const button = months.getByRole('button', { name: 'As a table' })
   await user.click(button)
   expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect(months.getByRole('link', { name: /expire within 14 days/ })).toHaveAttribute(
+  expect(months.getByRole('link', { name: /expiring in 14 days/ })).toHaveAttribute(
     'href',
     '/tokens?expires=14d',
   )
@@ -179,7 +177,7 @@ test('the next 12 months are a table too', async () => {
 
 test('a month of the timeline leads to the tokens that stop in it, as many as it says', async () => {
   const { user } = await open('/', { tokens: 60 })
-  await screen.findByText(/Every token was read/)
+  await screen.findByText(/^All tokens loaded\.$/)
   const [link] = await screen.findAllByRole('link', { name: /\d{4}: \d+ tokens? stops?$/ })
   const [, count] = /: (\d+) token/.exec(link?.getAttribute('aria-label') ?? '') ?? []
   if (link === undefined) throw new Error('nothing stops in any month')

@@ -4,7 +4,8 @@ import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { number } from '#lib/numbers.ts'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { startedDrill } from './startedDrill.ts'
@@ -35,5 +36,6 @@ export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {
 }
 
 const words = {
-  plan: (count: number) => (count === 1 ? 'Plan this one' : `Plan these ${number(count)}`),
+  plan: (count: number) =>
+    count === 1 ? 'Plan drill' : `Plan drill for ${counted(count, forms.token)}`,
 }

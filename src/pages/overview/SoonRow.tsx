@@ -8,7 +8,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { ago, timeLeftShort } from '#lib/deadline.ts'
+import { agoShort, timeLeftShort } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { shortTime } from '#lib/time.ts'
 import { successorsOf } from '#rules/tokens/lineage.ts'
@@ -123,20 +123,20 @@ function callsOf(
   const called = isUnread
     ? words.notRead
     : token.last_used_at === null
-      ? words.neverCalled
-      : words.called(ago(token.last_used_at, now))
+      ? words.neverUsed
+      : words.lastUsed(agoShort(token.last_used_at, now))
   if (knownRows.lineage !== 'known') return called
   const ids = new Set(successorsOf(lineage, token.id))
   const successors =
     ids.size === 0 ? [] : knownRows.rows.filter(({ live, token: { id } }) => live && ids.has(id))
-  return `${called}; ${successorIn(successors, now)}`
+  return `${called} · ${ids.size === 0 ? words.notRotated : successorIn(successors, now)}`
 }
 
 function successorIn(successors: readonly TokenRow[], now: number): string {
   if (successors.length === 0) return words.noSuccessor
   const uses = successors.flatMap(({ token }) => token.last_used_at ?? []).sort(compareInstants)
   const last = uses.at(-1)
-  if (last !== undefined) return words.successorUsed(ago(last, now))
+  if (last !== undefined) return words.successorUsed(agoShort(last, now))
   const isUnread = successors.some(({ notKnown }) => notKnown?.includes('lastUse'))
   return isUnread ? words.successorNotRead : words.successorUnused
 }

@@ -29,7 +29,7 @@ export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
   // One primary button a view: what stops first and has nothing to go on with.
   const first = filled.flatMap(({ rows }) => rows).find(({ state }) => state.kind !== 'inOverlap')
   return (
-    <Panel title={words.soon} note={isComplete ? words.soonNote : words.soonNoteSoFar} isFlush>
+    <Panel title={words.soon} note={isComplete ? undefined : words.soonNoteSoFar} isFlush>
       {filled.length === 0 && (
         <p className={css.face}>
           {isComplete ? `${words.nothingSoon}. ${words.nothingSoonMore}` : words.nothingSoonYet}
@@ -60,10 +60,11 @@ export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
 function GroupHead({ group: { kind, count, rows } }: { group: Group }) {
   return (
     <div className={css.group}>
-      <h3>{words.soonHeads[kind](rows.length, count - rows.length)}</h3>
+      <h3>{words.soonHeads[kind](rows.length)}</h3>
       <PlanSoon rows={rows} />
       <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
-        {words.show(count)} <VisuallyHidden>{words.showSoon[kind]}</VisuallyHidden>
+        {count === rows.length ? words.view(count) : words.viewAll(count)}{' '}
+        <VisuallyHidden>{words.showSoon[kind]}</VisuallyHidden>
       </TextLink>
     </div>
   )

@@ -65,7 +65,7 @@ export function WhenYouHaveTime({ groups, knownRows, now, isComplete }: Props) {
                 <bdi className={css.more}>{noteOf(kind, rows, now)}</bdi>
               </span>
               <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
-                {words.show(rows.length)} <VisuallyHidden>{words.laterHeads[kind]}</VisuallyHidden>
+                {words.view(rows.length)} <VisuallyHidden>{words.laterHeads[kind]}</VisuallyHidden>
               </TextLink>
             </li>
           )
@@ -89,7 +89,7 @@ function noteOf(kind: LaterKind, rows: readonly TokenRow[], now: number): string
     case 'quiet': {
       const secret = rows.filter((row) => ['secret', 'secretAdmin'].includes(row.kind))
       const longest = longestOf(rows, now)
-      return secret.length === 0 ? longest : `${words.secretOnes(secret.length)}; ${longest}`
+      return secret.length === 0 ? longest : `${words.secretOnes(secret.length)} · ${longest}`
     }
     case 'noExpiry':
       return words.noExpiryMore

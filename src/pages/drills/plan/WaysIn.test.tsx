@@ -56,7 +56,7 @@ test('Overview plans what stops soon and is in no drill, and leads to the drill 
   const { user } = opened
   const stops = await screen.findByRole('list', { name: 'Stops soon' })
   const [plan] = await within(stops).findAllByRole('button', {
-    name: /^Plan (these \d+|this one)$/,
+    name: /^Plan drill( for \d+ tokens)?$/,
   })
   expect(screen.queryByRole('region', { name: 'Drills under way' })).toBeNull()
   await user.click(plan ?? document.body)
@@ -67,7 +67,7 @@ test('Overview plans what stops soon and is in no drill, and leads to the drill 
   goTo('/')
   const underWay = await screen.findByRole('region', { name: 'Drills under way' })
   expect(within(underWay).getByRole('link', { name: 'Q4 rotation' })).toBeVisible()
-  expect(underWay).toHaveTextContent('0 of 1 closed')
+  expect(underWay).toHaveTextContent('0 of 1 done')
   await user.click(
     await within(await screen.findByRole('list', { name: 'Stops soon' })).findByRole('button', {
       name: /^Open drill ERP nightly export/,
