@@ -24,6 +24,6 @@ export const names: Record<string, { name: string; seen: string }> = {
   'control characters': { name: 'bell\u0007 null\u0000 escape\u001B[31m', seen: 'U+0000' },
   'a line break': { name: 'first\r\nsecond', seen: 'U+000A' },
   'half a surrogate pair': { name: 'half \uD83D of one', seen: 'U+D83D' },
-  'letters of several scripts': { name: 'pаypal', seen: 'letters of several scripts' },
+  'letters of several scripts': { name: 'pаypal', seen: 'letters of several alphabets' },
   'a thousand marks on one letter': { name: `a${'\u0301'.repeat(1_000)}`, seen: 'a' },
 }

@@ -34,7 +34,7 @@ async function refusal(setting: Setting): Promise<string> {
 }
 
 test.each([
-  [['--nonsense'], 'There is no option --nonsense; --help lists them all.'],
+  [['--nonsense'], 'Unknown option --nonsense. See --help for all options.'],
   [['serve'], '"serve" is not an option'],
   [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
   [['--release', '1.2'], '--release must be 1.0 or 1.1'],

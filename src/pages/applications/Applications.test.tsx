@@ -61,7 +61,7 @@ test('a long list comes in pages of fifty, and the page stands in the address', 
   expect(await rows()).toHaveLength(50)
   const [first] = await names()
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAccessibleDescription(
-    'this is the first page',
+    'you’re on the first page',
   )
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(async () => expect(await names()).not.toContain(first))

@@ -70,16 +70,16 @@ export const words = {
   unknownChannel: 'Channel not found',
   visibility: 'Unknown visibility',
 
-  controlPeer: 'The sandbox can only be steered from this computer.',
-  controlHost: 'The sandbox can only be steered by the name localhost or 127.0.0.1.',
-  controlOrigin: 'The sandbox can only be steered from its own console.',
+  controlPeer: 'You can only control the sandbox from this computer.',
+  controlHost: 'You can only control the sandbox by the name localhost or 127.0.0.1.',
+  controlOrigin: 'You can only control the sandbox from its own console.',
   controlJson: 'The body must be JSON.',
-  controlClock:
-    'Give either advance_hours, more than 0, or to, a time with an offset that is still ahead.',
-  controlFields: 'A field of the body is not known.',
+  controlClock: 'Give either advance_hours (more than 0) or to (a later time with an offset).',
+  controlFields: 'The body has an unknown field.',
 
-  fileForeign: (file: string) => `${file} is not a database of the sandbox; it was left as it is.`,
+  fileForeign: (file: string) =>
+    `${file} is not a database of the sandbox. The file was not changed.`,
   fileVersion: (file: string, found: number, ours: number) =>
-    `${file} was made by version ${found} of the sandbox's database, this is version ${ours}: start fresh, or with the release that made it.`,
+    `${file} was made by version ${found} of the sandbox's database. This is version ${ours}. Start with --fresh, or use the release that made it.`,
   fileUnopened: (file: string) => `${file} cannot be opened or created as a database.`,
 } as const

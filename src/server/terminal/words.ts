@@ -5,23 +5,23 @@ export const words = {
   help: {
     port: 'where to listen; 0 takes a free one (4780)',
     host: 'the address to listen on (127.0.0.1)',
-    backend: 'hand /api/ on to this backend instead of running the sandbox',
-    behindTls: 'a proxy in front speaks https: send HSTS, allow another host',
-    trustProxy: 'believe the X-Forwarded-For and -Proto of the proxy in front',
-    allowHost: 'a name by which the proxy in front calls this server (repeatable)',
+    backend: 'forward /api/ to this backend instead of running the sandbox',
+    behindTls: 'a proxy in front handles https: send HSTS, allow another host',
+    trustProxy: 'trust X-Forwarded-For and -Proto from the proxy in front',
+    allowHost: 'a host name that the proxy in front uses for this server (repeatable)',
     config: 'the runtime configuration to serve as config.json',
     intents: 'share the guard against repeated writes with other replicas',
     log: 'log every request (else only answers of 500 and above)',
-    data: 'where the database lies (./data)',
-    fresh: 'throw the data away and begin with the sample data',
-    training: 'learn drills: callers use the sample tokens, an hour takes a minute',
+    data: 'where the database is (./data)',
+    fresh: 'delete the data and start with sample data',
+    training: 'practice mode: simulated callers, 1 hour passes per minute',
     empty: 'an installation of the first day: three accounts, no application',
     tokens: 'how many tokens the sample data has (about 150)',
-    release: 'the release of the access module to be (1.1)',
+    release: 'the access module release to simulate (1.1)',
     gate: "the access gate's mode (enforce)",
     rotationDays: 'days until a token is due for rotation; 0 never (365)',
     allowOrigin: 'a console on this origin may call the API (repeatable)',
-    iKnow: 'let the sandbox listen on a host that others reach',
+    iKnow: 'let the sandbox listen on a host that others can reach',
     hosting: 'print a site file for dist/, with the origins of --config',
     help: 'show this',
     version: 'show the version',
@@ -33,18 +33,18 @@ export const words = {
       'Usage: keyturn [options]',
       '       keyturn verify <folder>    compares an access report with its own list',
       '',
-      'Without --backend it serves the console on its sandbox, a whole backend in a box.',
+      'Without --backend, Keyturn runs a built-in sandbox backend.',
       '',
       ...rows,
       '',
-      'Each option is also the environment variable beside it; a switch is set with 1 or true, a list with commas.',
-      'The command line goes first. GET /healthz says that the server lives, GET /version.json what it is.',
+      'Each option is also an environment variable, named beside it. Set a switch with 1 or true, a list with commas.',
+      'Command-line options override environment variables. GET /healthz checks the server, GET /version.json its version.',
       '',
     ].join('\n'),
 
-  unknownOption: (option: string) => `There is no option ${option}; --help lists them all.`,
+  unknownOption: (option: string) => `Unknown option ${option}. See --help for all options.`,
   unexpected: (argument: string) =>
-    `"${argument}" is not an option; every option begins with two dashes, and --help lists them all.`,
+    `"${argument}" is not an option. Options start with two dashes. See --help for all options.`,
   needsValue: (source: string, value: string) => `${source} needs a value: ${value}.`,
   takesNoValue: (source: string) => `${source} takes no value.`,
   needsSwitch: (source: string, given: string) => `${source} must be 1 or 0, not "${given}".`,
@@ -61,19 +61,19 @@ export const words = {
   sandboxHost: (host: string) =>
     `The sandbox has known passwords and does not listen on ${host} without --i-know-this-is-a-sandbox.`,
   backendHost: (host: string) =>
-    `Passwords and tokens would cross the network in clear on ${host}; put TLS in front and say --behind-tls, or listen on 127.0.0.1.`,
+    `Passwords and tokens would cross the network unencrypted on ${host}. Put TLS in front and set --behind-tls, or listen on 127.0.0.1.`,
 
   emptyTraining: '--empty has no tokens, and --training needs some: choose one of them.',
 
   portInUse: (port: number, host: string) =>
-    `Port ${port} on ${host} is in use; choose another one with --port.`,
+    `Port ${port} on ${host} is in use. Choose another with --port.`,
   portForbidden: (port: number, host: string) =>
-    `Port ${port} on ${host} may not be opened by this user; choose another one with --port.`,
-  hostUnknown: (host: string) => `${host} is not an address of this machine; see --host.`,
+    `Port ${port} on ${host} may not be opened by this user. Choose another with --port.`,
+  hostUnknown: (host: string) => `${host} is not an address of this machine. See --host.`,
   dataUnwritable: (directory: string, code: string) =>
-    `The data directory ${directory} cannot be written (${code}); choose another one with --data.`,
+    `The data directory ${directory} cannot be written (${code}). Choose another with --data.`,
   notBuilt: (directory: string) =>
-    `The console is not built: ${directory} has no index.html; build it with npm run build.`,
+    `The console is not built: ${directory} has no index.html. Build it with npm run build.`,
   configUnreadable: (file: string, code: string) =>
     `The configuration file ${file} cannot be read (${code}).`,
   configNotJson: (file: string) => `The configuration file ${file} is not JSON.`,
@@ -99,11 +99,11 @@ export const words = {
         '',
         `  Accounts   ${it.accounts.join(', ')}${it.noStaff}`,
         `  Password   ${it.password}, for each of them`,
-        `  Data       ${it.file} (--fresh begins anew)`,
+        `  Data       ${it.file} (--fresh starts over)`,
         ...it.training,
-        '  Backend    --backend https://shop.example serves the same console for a backend of yours',
+        '  Backend    --backend https://shop.example uses your own backend instead',
         '',
-        'Ctrl-C stops it.',
+        'Press Ctrl-C to stop.',
         '',
       ].join('\n'),
     training: (it: {
@@ -114,49 +114,50 @@ export const words = {
       nobody: string
       address: string
     }) => [
-      '  Training   The clock runs a minute a second while this runs, and callers use the sample tokens:',
-      `             most have a successor in use ${it.prompt.least} to ${it.prompt.most} minutes after its rotation, “${it.slow}”`,
-      `             after ${it.slowHours} hours, “${it.never}” never; “${it.nobody}” is called by nobody.`,
-      '             A day at once:',
+      '  Training   The clock runs a minute a second, and simulated callers use the sample tokens:',
+      `             most use a successor ${it.prompt.least} to ${it.prompt.most} minutes after its rotation, “${it.slow}”`,
+      `             after ${it.slowHours} hours, “${it.never}” never. “${it.nobody}” has no caller.`,
+      '             To skip a day:',
       `             curl -H 'Origin: ${it.address}' --json '{"advance_hours": 24}' ${it.address}/sandbox/clock`,
     ],
     backend: (it: { version: string; address: string; backend: string }) =>
       [
         `Keyturn ${it.version} serves the console at ${it.address}`,
         '',
-        `  Backend    ${it.backend}, handed on from /api/`,
-        '  Data       none: the console keeps nothing on this server',
+        `  Backend    ${it.backend}, from /api/`,
+        '  Data       none: the console stores nothing on this server',
         '',
-        'Ctrl-C stops it.',
+        'Press Ctrl-C to stop.',
         '',
       ].join('\n'),
     development: (backend: string | null) =>
       backend === null
-        ? 'The sandbox answers /api/ here; its accounts have the password "sandbox".'
-        : `/api/ is handed on to ${backend}.`,
+        ? 'The sandbox answers /api/ here. Its accounts have the password "sandbox".'
+        : `/api/ is forwarded to ${backend}.`,
     ignored: (options: readonly string[]) =>
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
   },
 
-  notFound: 'There is nothing here.',
-  targetWrong: 'The address or the Host of this request is not one.',
-  frameWrong: 'Connection may not name Content-Length or Transfer-Encoding.',
-  hostNotOwn: 'This server has another name. Its operator can add this one with --allow-host.',
-  notAllowed: 'This address does not take that method.',
-  tooLarge: 'The body of this request is larger than the API takes.',
-  failed: 'The server failed.',
-  backendUnreachable: 'The backend cannot be reached. The request was not sent.',
+  notFound: 'Nothing here.',
+  targetWrong: 'The address or the Host of this request isn’t valid.',
+  frameWrong: 'The Connection header may not name Content-Length or Transfer-Encoding.',
+  hostNotOwn:
+    'This server doesn’t accept this host name. The operator can add it with --allow-host.',
+  notAllowed: 'This address doesn’t accept that method.',
+  tooLarge: 'The request body is larger than the API accepts.',
+  failed: 'Something went wrong on the server.',
+  backendUnreachable: 'Can’t reach the backend. The request was not sent.',
   backendClosed:
-    'The backend ended the connection before it answered. Whether the request was carried out is not known.',
+    'The backend closed the connection before answering. We don’t know whether it carried out the request.',
   backendSilent:
-    'The backend did not answer in time. We don’t know whether it carried out the request.',
+    'The backend didn’t answer in time. We don’t know whether it carried out the request.',
   backendUnreadable:
     'The backend sent an answer that is not valid HTTP. We don’t know whether it carried out the request.',
-  intentWrong: 'The x-intent-id of this request is not one id of 8 to 128 letters and digits.',
+  intentWrong: 'The x-intent-id header must be one id of 8 to 128 letters and digits.',
   intentAgain:
-    'This request was already received once and is not carried out again. Read the list to see what came of it.',
+    'This request was already received, so it isn’t repeated. Check the list for the result.',
   intentsDown: (code: string) =>
-    `intents: Redis cannot be asked (${code}); repeats are refused by each replica for itself`,
+    `intents: Redis cannot be asked (${code}); each replica refuses repeats by itself`,
   intentsUp: 'intents: Redis answers again',
   policyReports: (count: number) => `policy reports: ${count}`,
   backendFault: (code: string) => `backend: ${code}`,
@@ -206,7 +207,7 @@ export const verifyWords = {
     `FAULT ${place}: the data says "${short(said)}", and the table "${short(stands)}"`,
   moreCells: (name: string, count: number) =>
     `FAULT ${name}: ${count} more ${count === 1 ? 'cell differs' : 'cells differ'}`,
-  whole: 'The report agrees with its own list; whoever changed both is not noticed.',
+  whole: 'The report agrees with its own list. A change to both would go unnoticed.',
   notWhole: 'The report does NOT agree with its own list.',
 }
 

@@ -12,5 +12,5 @@ it('a name shows its hidden characters and is never markup', () => {
 
 it('a name of several scripts is marked', () => {
   render(<PlainText>{'\u0420aypal'}</PlainText>)
-  expect(screen.getByText('letters of several scripts')).toBeInTheDocument()
+  expect(screen.getByText('letters of several alphabets')).toBeInTheDocument()
 })
