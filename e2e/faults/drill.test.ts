@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
     name: '429 with Retry-After',
     times: 1,
     act: async (it) => it.reply(refusal(429, 'RATE_LIMITED', [], { 'retry-after': `${WAIT}` })),
-    says: /Nothing is sent by itself|The same one is next/,
+    says: /Nothing is sent until you press Resume|The same one is next/,
     ends: 'whole',
   },
   {

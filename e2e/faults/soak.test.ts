@@ -108,7 +108,7 @@ async function settle({ page }: Stage, { rows, before, owned }: Server): Promise
       owned.add(row.id)
       await expect(showOnceDialog, 'and of the one that is named').toContainText(row.last_four)
     }
-    await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+    await showOnceDialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
     await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expectReported(page, { rows, owned })
     return (await made()).length > 1 ? 'value and more' : 'value'

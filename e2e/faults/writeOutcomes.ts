@@ -123,11 +123,11 @@ const other: Expect = async ({ stage, act, since }) => {
   const { page } = stage
   const dialog = act.showsValue?.(page)
   if (!dialog) throw new Error('Only what is issued shows a value.')
-  await expect(dialog.getByText('This is not what you created.')).toBeVisible()
+  await expect(dialog.getByText('This isn’t the token you created.')).toBeVisible()
   const discard = dialog.getByRole('button', { name: /^(?:Discard|Undo)/ })
   await expect(discard).toHaveAttribute('aria-disabled', 'true')
   await expectReread({ stage, act, since })
-  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   const made = stage.proxy.log.commits(act.on, since)
   if (made > 0) return act.found?.(page, made)

@@ -76,7 +76,7 @@ export async function valueIn(dialog: Locator): Promise<string> {
 export async function storeValue(page: Page): Promise<string> {
   const value = await readValue(page)
   const dialog = showOnce(page)
-  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
   return value

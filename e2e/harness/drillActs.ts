@@ -43,7 +43,7 @@ export async function addReceiver(page: Page, publicKey: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Hand over' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a key' }).first().click()
   await page.getByRole('textbox', { name: 'Public key' }).fill(publicKey)
-  await page.getByRole('button', { name: 'Save the key' }).click()
+  await page.getByRole('button', { name: 'Save key' }).click()
   await page.getByRole('button', { name: 'Compare now' }).click()
   await page.getByRole('radio', { name: 'By phone' }).check()
   await page.getByRole('button', { name: 'Every group is the same' }).click()

@@ -127,7 +127,7 @@ const rotateInFull = dialog('rotate', '/applications/2', NIGHTLY, {
   // Everything that the dialog can show at once.
   arrange: inTurn(
     press('radio', '7 days'),
-    press('checkbox', 'Move its expiry to the end of the overlap'),
+    press('checkbox', 'Extend it to the end of the overlap'),
     press('radio', 'On a date'),
   ),
   snapshot: 'dialog-rotate-sooner',

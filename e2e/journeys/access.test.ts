@@ -31,7 +31,7 @@ test('a staff account is made, signs in with the password shown once, joins like
 
   const showOnceDialog = page.getByRole('alertdialog', { name: 'Store the password now' })
   const password = await valueIn(showOnceDialog)
-  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(outcome(page)).toContainText(`The staff account ${username} was created.`)
 

@@ -45,10 +45,10 @@ test('on a connection that is not secure one is told so, signs in, and copies a 
   await showOnceDialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(
     showOnceDialog.getByRole('status').filter({ hasText: 'copy it with' }),
-  ).toContainText('This browser does not let the page copy.')
+  ).toContainText('This browser doesn’t let Keyturn copy.')
   const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
   expect(await probe(named.origin, selected), 'the selected text works as a value').toBe(200)
-  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible()
 

@@ -61,7 +61,7 @@ async function storeValue(page: Page): Promise<string> {
   const value = /[\w-]{40,}/.exec((await group.textContent()) ?? '')?.[0] ?? ''
   await expect(dialog.getByRole('button', { name: 'Hide' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await pressOn(page, dialog.getByRole('checkbox', { name: /^I have stored it/ }), 'Space')
+  await pressOn(page, dialog.getByRole('checkbox', { name: /^I've stored it/ }), 'Space')
   await pressOn(page, dialog.getByRole('button', { name: 'Close', exact: true }))
   await expect(dialog).toBeHidden()
   await expectSomewhere(page)

@@ -37,10 +37,10 @@ test('of a legacy secret on three channels the console names the rows that live 
   expect(await tried()).toEqual([401, 401, 200])
 
   const third = await openRevoke(page, value, 'at')
-  await expect(third).toContainText('No other token that works has the same beginning and end.')
-  await expect(third).toContainText('is refused from the next request on')
+  await expect(third).toContainText('No other active token has the same beginning and end.')
+  await expect(third).toContainText('stops working immediately')
   await confirm(page, value)
-  await expect(outcome(page)).toContainText('Its value is refused from now on.')
+  await expect(outcome(page)).toContainText('The value no longer works.')
   expect(await tried()).toEqual([401, 401, 401])
 })
 

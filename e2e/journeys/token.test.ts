@@ -20,7 +20,7 @@ test('a new token works on the countries route until it is revoked', async ({ pa
 
   await openAct(page, 'Browser key', 'Revoke token')
   const dialog = page.getByRole('alertdialog', { name: 'Revoke Browser key?' })
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog).toContainText('checkout.storefront')
   const revoke = dialog.getByRole('button', { name: 'Revoke token' })
   await expect(revoke).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +48,7 @@ test('an expiry in the past is refused on its field, one in the future is set @b
   await date.getByRole('spinbutton', { name: /day/i }).first().click()
   await page.keyboard.type('01012020')
   await dialog.getByRole('button', { name: 'Set expiry' }).click()
-  await expect(dialog).toContainText('is past. Choose a time after now.')
+  await expect(dialog).toContainText('has passed. Choose a later time.')
   await expect(dialog).toBeVisible()
 
   await dialog.getByRole('radio', { name: '90 days' }).check()

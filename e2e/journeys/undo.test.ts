@@ -36,7 +36,7 @@ for (const from of ['old', 'successor'] as const) {
     await openToken(page, values[from])
     await page.getByRole('button', { name: 'Undo rotation' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Undo rotation of Nightly?' })
-    await expect(dialog).toContainText('as this browser kept it')
+    await expect(dialog).toContainText('saved in this browser')
     await expect(dialog).toContainText('→ no expiry')
     await dialog.getByRole('textbox').fill(values.successor.slice(-4))
     await dialog.getByRole('button', { name: 'Undo rotation' }).click()
@@ -57,7 +57,7 @@ test('revoking a successor says when its predecessor stops, and restores the old
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Revoke Nightly?' })
   await expect(dialog).toContainText(
-    new RegExp(`Its predecessor ${old.slice(-4)} stops .*; then nothing of this line works\\.`),
+    new RegExp(`The old token ${old.slice(-4)} stops .*, leaving no working token\\.`),
   )
   const [first] = await dialog.getByRole('button', { name: /^Revoke/ }).all()
   await expect(first ?? dialog).toHaveAccessibleName('Revoke and restore the old token')

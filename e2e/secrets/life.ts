@@ -28,17 +28,17 @@ export async function handle(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Copy as header' }).click()
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Check your store' }).focus()
+  await dialog.getByRole('textbox', { name: 'Verify the stored value' }).focus()
   await page.keyboard.press('Control+V')
   await expect(dialog).toContainText('Same value.')
   await dialog.getByRole('button', { name: 'Hide' }).click()
   await dialog.getByRole('button', { name: 'Reveal' }).click()
-  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
 }
 
 export async function close(page: Page, button: 'Close' | 'Clear clipboard and close') {
   const dialog = showOnce(page)
-  await dialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await dialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

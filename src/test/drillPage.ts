@@ -144,7 +144,7 @@ export async function confirmUndo(
 /** Stores the value that is shown, as a person would. */
 export async function storeValue(there: Pick<Opened, 'user'>) {
   const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
-  await there.user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
+  await there.user.click(within(dialog).getByRole('checkbox', { name: /^I've stored it/ }))
   await press(there, 'Close', dialog)
 }
 

@@ -88,7 +88,7 @@ async function onDrill(stage: Stage): Promise<Drilled> {
     const text = (await showOnceDialog.textContent()) ?? ''
     const name = NAMES.find((one) => text.includes(one))
     if (name !== undefined) stored.set(name, value)
-    await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+    await showOnceDialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
     await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(showOnceDialog).toBeHidden()
   }

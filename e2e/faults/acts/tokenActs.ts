@@ -53,7 +53,7 @@ export async function inDialog(
       return other
     },
     leave: async () => {
-      await dialog.getByRole('button', { name: /^(?:Cancel|Keep it)$/ }).click()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
     },
   }
 }
@@ -73,7 +73,7 @@ export async function revokeFound(page: Page): Promise<void> {
     await expect(question).toBeVisible()
     const field = question.getByRole('textbox')
     const label = (await field.getAttribute('aria-label')) ?? (await question.textContent()) ?? ''
-    await field.fill(/last four, (\S{4})/.exec(label)?.[1] ?? '')
+    await field.fill(/last four characters: (\S{4})/.exec(label)?.[1] ?? '')
     await question.getByRole('button', { name: 'Revoke token' }).click()
     // What stands behind a dialog is not counted.
     await expect(question).toBeHidden()
@@ -198,8 +198,8 @@ export const revokeToken: Begin = async (stage) => {
       if (await submit.isVisible()) {
         // A page that was opened anew knows already that it is revoked, and has lost what was typed.
         const field = dialog.getByRole('textbox', { name: /last four/ })
-        const isOver = /revoked already/.test((await dialog.textContent()) ?? '')
-        if (isOver) return dialog.getByRole('button', { name: 'Keep it' }).click()
+        const isOver = /already revoked/.test((await dialog.textContent()) ?? '')
+        if (isOver) return dialog.getByRole('button', { name: 'Cancel' }).click()
         if ((await field.inputValue()) === '') await form.fill(dialog)
         await submit.click()
       }

@@ -152,7 +152,7 @@ test('what cannot be done with a token says why, and does nothing', async () => 
   await user.click(field)
   await user.keyboard('{End}{ArrowRight}')
   await waitFor(() => expect(active()).toHaveTextContent('Rotate token'))
-  expect(active()).toHaveTextContent('a revoked token cannot be rotated')
+  expect(active()).toHaveTextContent('You can’t rotate a revoked token')
   expect(options().filter((one) => one.getAttribute('aria-disabled') === 'true')).toHaveLength(3)
   await user.keyboard('{Enter}')
   expect(location.search).toBe('?dialog=find')

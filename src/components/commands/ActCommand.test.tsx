@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
-const UNFINISHED = 'Choose first what is still missing above.'
+const UNFINISHED = 'Complete the form above first.'
 
 /** A dialog with its commands open. */
 async function withCommands(address: string, role: 'dialog' | 'alertdialog' = 'dialog') {
@@ -23,10 +23,10 @@ test('a rotation stands as a command once its overlap and its expiry are chosen'
   await user.click(within(group(/^Successor/)).getByRole('radio', { name: 'No expiry' }))
   // Its own expiry is sooner, so it is moved first.
   expect(dialog).toHaveTextContent(/access_token expire 20 --at=\S+ &&\s*access_token rotate 20/)
-  await user.click(within(dialog).getByRole('checkbox', { name: /^Move its expiry/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Extend it to/ }))
   expect(dialog).not.toHaveTextContent('access_token expire')
   expect(dialog).toHaveTextContent('access_token rotate 20 --overlap-hours=168')
-  expect(dialog).toHaveTextContent('It prints the new value: store it at once.')
+  expect(dialog).toHaveTextContent('The command prints the new value. Store it immediately.')
   expect(dialog).toHaveTextContent('Authorization: Bearer $ACCESS_TOKEN')
   expect(sent.filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/token/'])
 })

@@ -24,7 +24,7 @@ test('an act stands for curl and for the server, and a new value that it prints 
   expect(curl?.line).toContain('Authorization: Bearer $')
   expect(server?.line).toBe('access_token rotate 412 --overlap-hours=24')
   for (const command of [curl, server]) {
-    expect(command?.notes).toEqual(['It prints the new value: store it at once.'])
+    expect(command?.notes).toEqual(['The command prints the new value. Store it immediately.'])
   }
   expect(actCommands([{ act: 'revoke', token: 412 }], where)[1]?.notes).toEqual([])
 })
@@ -41,7 +41,7 @@ test('where the server has no line for one of them it has none for both, and say
   expect(curl?.line).toContain('&&')
   expect(server).toMatchObject({
     line: null,
-    notes: ['None: the command knows whole days only, and less than one is left.'],
+    notes: ['No command: it takes whole days, and less than one day is left.'],
   })
 })
 
@@ -50,5 +50,5 @@ test('where the server does something else it is said', () => {
     [{ act: 'rotate', token: 412, body: { expires_at: '2027-01-01T00:00:00Z' } }],
     where,
   )
-  expect(server?.notes[0]).toBe('On the command line a successor starts without an expiry.')
+  expect(server?.notes[0]).toBe('With this command the successor has no expiry.')
 })

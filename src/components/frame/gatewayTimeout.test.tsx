@@ -41,7 +41,7 @@ test('an expiry whose change was not answered in time is read again, and not sai
   intercept(/^POST .*\/expiry\/$/, late)
   await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
   await waitFor(() => expect(dialog).toHaveTextContent(LATE))
-  expect(dialog).toHaveTextContent('Read again just now, it is unchanged.')
+  expect(dialog).toHaveTextContent('Not set: the expiry is unchanged.')
 })
 
 test.each([

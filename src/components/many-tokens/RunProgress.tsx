@@ -49,5 +49,5 @@ export const runWords = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
-  pausedBecause: 'Nothing is sent by itself: Resume goes on with the next one.',
+  pausedBecause: 'Nothing is sent until you press Resume.',
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
+import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { isUsedWithin } from '#rules/acts/manyTokens.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -96,11 +98,11 @@ const words = {
   label: 'Selected tokens',
   selected: (count: number) => `${number(count)} selected`,
   hidden: (hidden: number, count: number) =>
-    `${of(hidden, count)} hidden by the filter, selected all the same`,
+    `${hidden === count && count > 1 ? `${of(hidden, count)} selected tokens` : counted(hidden, { one: 'selected token', other: 'selected tokens' })} ${plural(hidden, forms.is)} hidden by the filter`,
   used: (used: number, count: number) =>
-    used === 0 ? 'none used in the last day' : `${of(used, count)} used in the last day`,
+    used === 0 ? 'none used in the last 24 hours' : `${of(used, count)} used in the last 24 hours`,
   drill: 'Rotate in a drill',
-  tooMany: 'a drill has room for 200 tokens',
+  tooMany: 'A drill has room for 200 tokens',
   setExpiry: 'Set expiry',
   revoke: 'Revoke',
   clear: 'Clear',

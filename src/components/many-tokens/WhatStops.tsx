@@ -1,9 +1,9 @@
-import { ago } from '#lib/deadline.ts'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import type { ScopeOpens } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { aboutAgo } from '#components/tokens/aboutAgo.ts'
 import css from './WhatStops.module.css'
 
 interface Props {
@@ -41,10 +41,7 @@ export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
       </div>
       <div>
         <dt>{words.lastUsed}</dt>
-        <dd>
-          {ago(lastUsed, now)}
-          {lastUsed !== null && ` ${words.grain}`}
-        </dd>
+        <dd>{aboutAgo(lastUsed, now)}</dd>
       </div>
     </dl>
   )
@@ -53,9 +50,8 @@ export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
 const words = {
   scopes: 'Scopes',
   routes: forms.route,
-  opensNothing: 'none: it opens nothing',
+  opensNothing: 'none, so no access',
   channels: 'Channels',
-  everyChannel: 'all, no pin',
+  everyChannel: 'all',
   lastUsed: 'Last used',
-  grain: '(to within 5 minutes)',
 }

@@ -5,37 +5,44 @@ import { counted, plural } from '#lib/plurals.ts'
 import type { LeftAlone, Untouched } from '#rules/acts/manyTokens.ts'
 
 const does = (count: number, one: string, other: string) => plural(count, { one, other })
-const ofThem = (some: number, count: number) =>
-  some === count && count > 1 ? `all ${number(some)}` : `${number(some)} of them`
+const inApplications = (count: number, applications: number) =>
+  `${counted(count, forms.token)} in ${counted(applications, forms.application)}`
+const allOrSome = (some: number, count: number) =>
+  some === count && count > 1 ? `All ${number(some)}` : counted(some, forms.token)
+
+const revokeTokens = (count: number) =>
+  count === 0 ? 'Revoke tokens' : `Revoke ${counted(count, forms.token)}`
 
 export const manyTokensWords = {
-  confirm: (count: number) => `To confirm, type their count, ${number(count)}`,
-  toType: (count: number) => `type ${number(count)} first`,
-  nothingToDo: 'nothing would happen to any of them',
-  reading: 'Reading the tokens again',
+  confirm: (count: number) => `To confirm, type ${number(count)}`,
+  toType: (count: number) => `Type ${number(count)} to continue`,
+  nothingToDo: 'No token would change',
+  reading: 'Loading the tokens',
   readingLists: (done: number, total: number) =>
     `${number(done)} of ${counted(total, forms.application)}`,
-  readingFirst: 'the tokens are being read again',
+  readingFirst: 'The tokens are still loading',
   notRead: (count: number) =>
-    `The tokens of ${counted(count, forms.application)} could not be read again. What is said of them here is from before; each is looked at once more before it is sent.`,
+    `The tokens of ${counted(count, forms.application)} couldn’t be refreshed, so this table may be out of date. Each token is checked again before it is changed.`,
   none: 'No token is selected',
-  noneMore:
-    'Select tokens in the table first. A selection is kept in memory only, so a link does not carry one.',
+  noneMore: 'Select tokens in the table first. A link doesn’t include a selection.',
 
   revoke: {
-    title: (count: number) => `Revoke ${counted(count, forms.token)}?`,
+    title: (count: number) => `${revokeTokens(count)}?`,
     running: (count: number) => `Revoking ${counted(count, forms.token)}`,
     over: 'Revoked, one by one',
-    keep: 'Keep them',
-    act: (count: number) => `Revoke ${counted(count, forms.token)}`,
+    keep: 'Cancel',
+    act: revokeTokens,
     done: (done: number, count: number) =>
       done === count
         ? `${counted(done, forms.token)} ${does(done, 'was', 'were')} revoked.`
-        : `${partOf(done, count, forms.token, forms.was)} revoked.`,
+        : done === 0
+          ? 'No token was revoked.'
+          : `${partOf(done, count, forms.token, forms.was)} revoked.`,
     doneOne: 'Revoked',
   },
   expiry: {
-    title: (count: number) => `Set expiry of ${counted(count, forms.token)}`,
+    title: (count: number) =>
+      count === 0 ? 'Set expiry of tokens' : `Set expiry of ${counted(count, forms.token)}`,
     running: (count: number) => `Setting the expiry of ${counted(count, forms.token)}`,
     over: 'Expiry set, one by one',
     keep: 'Cancel',
@@ -43,106 +50,110 @@ export const manyTokensWords = {
     done: (done: number, count: number) =>
       done === count
         ? `The expiry of ${counted(done, forms.token)} was set.`
-        : `The expiry of ${number(done)} of ${counted(count, forms.token)} was set.`,
+        : done === 0
+          ? 'No expiry was set.'
+          : `The expiry of ${number(done)} of ${counted(count, forms.token)} was set.`,
     doneOne: 'Set',
   },
 
   whatStops: 'What stops',
   stops: (count: number, applications: number) =>
-    `From the next request on ${counted(count, forms.token)} of ${counted(applications, forms.application)} ${does(count, 'is', 'are')} refused.`,
+    `${inApplications(count, applications)} ${does(count, 'stops', 'stop')} working immediately.`,
   stopsThen: (count: number, applications: number) =>
-    `${counted(count, forms.token)} of ${counted(applications, forms.application)} that ${does(count, 'works', 'work')} now ${does(count, 'is', 'are')} refused once the expiry has come, and ${does(count, 'stays', 'stay')} refused: an expired token can be rotated, not given a new expiry.`,
-  stopsNothing: 'None of them works now, so nothing stops.',
+    `${inApplications(count, applications)} ${does(count, 'stops', 'stop')} working on that date. You can’t extend a token after it has expired; rotate it instead.`,
+  stopsNothing: 'None of these tokens works now, so nothing stops.',
   used: (used: number, count: number) =>
     used === 0
-      ? 'None of them was used in the last day.'
-      : `${ofThem(used, count)} ${does(used, 'was', 'were')} used in the last day.`,
+      ? `${count === 1 ? 'The token was not' : 'None was'} used in the last 24 hours.`
+      : `${allOrSome(used, count)} ${does(used, 'was', 'were')} used in the last 24 hours.`,
   openedByNoOther: (some: number, count: number) =>
-    `No other live token of the application opens any of it for ${ofThem(some, count)}.`,
+    count === 1
+      ? 'No other active token of the application gives any of this access.'
+      : `For ${some === count ? `all ${number(some)}` : counted(some, forms.token)}, no other active token of the application gives any of this access.`,
   notWorking: (count: number) =>
-    `${number(count)} ${does(count, 'does', 'do')} not work now, so nothing stops with ${does(count, 'it', 'them')}; afterwards ${does(count, 'it', 'they')} can be rotated no more.`,
+    `${counted(count, forms.token)} ${does(count, 'doesn’t', 'don’t')} work now, so nothing changes for callers. After this you can’t rotate ${plural(count, forms.it)} any more.`,
   moves: (earlier: number, later: number) =>
     [
       ...(earlier > 0
-        ? [`${number(earlier)} ${does(earlier, 'stops', 'stop')} sooner than now`]
+        ? [`${counted(earlier, forms.token)} ${does(earlier, 'stops', 'stop')} sooner than now`]
         : []),
       ...(later > 0
-        ? [`${number(later)} ${does(later, 'stops', 'stop')} later or not at all`]
+        ? [`${counted(later, forms.token)} ${does(later, 'stops', 'stop')} later or not at all`]
         : []),
     ].join(', '),
-  final: 'This cannot be undone.',
+  final: 'You can’t undo this.',
   untouched: {
     revoked: (count: number) =>
-      `${number(count)} ${does(count, 'is', 'are')} revoked already: nothing happens to ${does(count, 'it', 'them')}.`,
+      `${counted(count, forms.token)} ${does(count, 'is', 'are')} already revoked and will be skipped.`,
     expired: (count: number) =>
-      `${number(count)} ${does(count, 'has', 'have')} expired and ${does(count, 'stays', 'stay')} stopped: nothing happens to ${does(count, 'it', 'them')}.`,
+      `${counted(count, forms.token)} ${does(count, 'has', 'have')} expired and will be skipped.`,
     same: (count: number) =>
-      `${number(count)} ${does(count, 'has', 'have')} this expiry already: nothing happens to ${does(count, 'it', 'them')}.`,
+      `${counted(count, forms.token)} already ${does(count, 'has', 'have')} this expiry and will be skipped.`,
   },
   stillAlive: (key: string, pins: readonly string[], count: number) =>
-    `${counted(count, { one: 'other token begins and ends', other: 'other tokens begin and end' })} like ${key}. The value may work on there: on ${listed(pins)}.`,
+    `${counted(count, { one: 'other token begins and ends', other: 'other tokens begin and end' })} like ${key}. The value may keep working there: on ${listed(pins)}.`,
   unshown: (count: number) =>
-    `Nobody can tell whether other tokens have the ${plural(count, forms.value)} of ${number(count)} of them: too short to compare.`,
+    `${counted(count, forms.token)} ${does(count, 'has', 'have')} a value too short to compare. Other tokens may have the same ${plural(count, forms.value)}.`,
   unread: (count: number) =>
-    `${counted(count, { one: 'application is', other: 'applications are' })} not read. A token there may have one of these values.`,
-  anyChannel: 'any channel',
+    `${counted(count, { one: 'application isn’t', other: 'applications aren’t' })} loaded. A token there may have one of these values.`,
+  anyChannel: 'all channels',
   thoseToo: (count: number) =>
-    `Select ${plural(count, { one: 'that row', other: `those ${number(count)} rows` })} too`,
+    `Select ${plural(count, { one: 'that token', other: `those ${number(count)} tokens` })} too`,
 
-  table: 'Tokens of this act',
+  table: 'Selected tokens',
   columns: {
     token: 'Token',
     application: 'Application',
-    expires: 'Expires now',
+    expires: 'Current expiry',
     lastUsed: 'Last used',
     verdict: 'What happens',
   },
   happens: {
     stops: 'Stops',
-    notWorking: 'Does not work now',
+    notWorking: 'Already stopped',
     sooner: 'Stops sooner',
     later: 'Stops later',
-    set: 'Gets the expiry',
-    nothing: 'Nothing',
+    set: 'Will be set',
+    nothing: 'Skipped',
   },
   range: (from: number, to: number, count: number) =>
     `${number(from)} to ${number(to)} of ${counted(count, forms.token)}`,
 
   progress: 'Tokens done',
-  paused: 'Paused. What was sent is done; nothing more is sent.',
-  waits: 'The requests of this minute are used up. The next is sent as soon as there is room.',
-  stopFirst: 'pause or stop it first',
+  paused: 'Paused. Requests already sent are done; nothing more is sent.',
+  waits: 'The server’s limit for this minute is reached. The next request follows soon.',
+  stopFirst: 'Pause or stop it first',
 
   waiting: 'Waiting',
-  sending: 'Under way',
-  isRead: 'no answer came; read again, it is done',
+  sending: 'Sending',
+  isRead: 'No answer came, but the list shows the change',
   left: {
-    revoked: 'it was revoked meanwhile',
-    expired: 'it has expired meanwhile',
-    same: 'it has this expiry already',
-    gone: 'it is not there any more',
-    changed: 'its expiry was moved meanwhile, and was not overwritten',
+    revoked: 'Someone else revoked it',
+    expired: 'It has expired in the meantime',
+    same: 'It already has this expiry',
+    gone: 'It no longer exists',
+    changed: 'Someone changed its expiry, so it was not overwritten',
   } satisfies Record<LeftAlone, string>,
   already: {
-    revoked: 'it is revoked already',
-    expired: 'an expired token stays stopped',
-    same: 'it has this expiry already',
+    revoked: 'It is already revoked',
+    expired: 'You can’t extend an expired token',
+    same: 'It already has this expiry',
   } satisfies Record<Untouched, string>,
-  leftAlone: 'Left alone',
+  leftAlone: 'Skipped',
   refused: 'Refused',
-  notDone: 'Not done',
-  readAgain: 'Read again just now, it is as it was.',
-  unknown: 'Not known',
+  notDone: 'Failed',
+  readAgain: 'The token was not changed.',
+  unknown: 'Unknown',
   notTried: 'Not tried',
 
   refusedCount: (count: number) => `${number(count)} refused`,
-  notDoneCount: (count: number) => `${number(count)} without an answer and unchanged`,
-  unknownCount: (count: number) => `${number(count)} not known`,
+  notDoneCount: (count: number) => `${number(count)} failed, not changed`,
+  unknownCount: (count: number) => `${number(count)} unknown`,
   notTriedCount: (count: number) => `${number(count)} not tried`,
-  leftCount: (count: number) => `${number(count)} left alone`,
-  counts: (counts: readonly string[]) => `${listed(counts)}.`,
-  endedBecause: (why: string) => `It ended there: ${why}`,
-  harmless: 'Trying again does no harm: each is read again first.',
+  leftCount: (count: number) => `${number(count)} skipped`,
+  counts: (counts: readonly string[]) => `${counts.join(' · ')}.`,
+  endedBecause: (why: string) => `Stopped there: ${why}`,
+  harmless: 'You can safely try again.',
   tryAgain: (count: number) =>
-    count === 1 ? 'Try again' : `Try again with these ${number(count)}`,
+    count === 1 ? 'Try again' : `Try again with these ${counted(count, forms.token)}`,
 }

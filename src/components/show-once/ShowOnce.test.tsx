@@ -32,7 +32,7 @@ async function showOne() {
 }
 
 const tick = (user: UserEvent, dialog: HTMLElement) =>
-  user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
+  user.click(within(dialog).getByRole('checkbox', { name: /^I've stored it/ }))
 
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
@@ -62,12 +62,12 @@ test('where there is no clipboard the value is shown and selected, and the scree
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   await press('Copy')
   await waitFor(() => expect(getSelection()?.toString()).toBe(raw))
-  expect(dialog).toHaveTextContent('This browser does not let the page copy.')
+  expect(dialog).toHaveTextContent('This browser doesn’t let Keyturn copy.')
 })
 
 test('closing waits for the tick', async () => {
   const { press, button, tick } = await showOne()
-  expect(button('Close')).toHaveAccessibleDescription('Tick “I have stored it” first')
+  expect(button('Close')).toHaveAccessibleDescription('Tick “I’ve stored it” first')
   await press('Close')
   expect(secret.isHeld()).toBe(true)
   await tick()
@@ -80,7 +80,7 @@ test('neither Escape nor Back leaves it', async () => {
   const { user, dialog } = await showOne()
   await user.keyboard('{Escape}')
   act(() => history.back())
-  await waitFor(() => expect(dialog).toHaveTextContent('The value is still here.'))
+  await waitFor(() => expect(dialog).toHaveTextContent('The value is still on this page.'))
   await waitFor(() => expect(location.pathname).toBe('/applications/1'))
   expect(secret.isHeld()).toBe(true)
 })
@@ -92,20 +92,20 @@ test('leaving the document asks, and empties the cell when it happens', async ()
   expect(leaving.defaultPrevented).toBe(true)
   act(() => void dispatchEvent(new Event('pagehide')))
   expect(secret.isHeld()).toBe(false)
-  expect(dialog).toHaveTextContent('The value is no longer here.')
+  expect(dialog).toHaveTextContent('The value is no longer on this page.')
   expect(button('Close')).not.toHaveAttribute('aria-disabled')
 })
 
 test('what a store gives back is compared and never inserted', async () => {
   const { raw, dialog } = await showOne()
-  const box = within(dialog).getByRole('textbox', { name: 'Check your store' })
+  const box = within(dialog).getByRole('textbox', { name: 'Verify the stored value' })
   const paste = (text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } })
   expect(paste(raw.slice(0, -1))).toBe(false)
-  expect(dialog).toHaveTextContent(`what was pasted has ${raw.length - 1} characters`)
+  expect(dialog).toHaveTextContent(`you pasted ${raw.length - 1} characters`)
   paste(`${raw.slice(0, -1)}!`)
-  expect(dialog).toHaveTextContent('some characters differ')
+  expect(dialog).toHaveTextContent('same length, different characters')
   paste(`X-API-KEY: ${raw}\n`)
-  expect(dialog).toHaveTextContent('Same value. Compared in this page, sent nowhere.')
+  expect(dialog).toHaveTextContent('Same value. Compared on this page only.')
   expect(box).not.toHaveValue(raw)
 })
 
@@ -164,7 +164,7 @@ test('a discard whose outcome is not known keeps the value', async () => {
   })
   await press('Discard and revoke')
   await waitFor(() =>
-    expect(dialog).toHaveTextContent('We do not know yet whether it was revoked.'),
+    expect(dialog).toHaveTextContent('We don’t know yet whether the token was revoked.'),
   )
   expect(secret.isHeld()).toBe(true)
 })
@@ -224,7 +224,7 @@ test('a value goes sealed into a file that its receiver opens, and is not here a
   expect((await file).name).toBe('shown-marek-nowak.age')
   expect(secret.isHeld()).toBe(false)
   expect(dialog).toHaveTextContent('Sealed for Marek Nowak.')
-  expect(dialog).not.toHaveTextContent('This page was put aside')
+  expect(dialog).not.toHaveTextContent('The browser suspended this page')
   expect(button('Download again')).toHaveFocus()
   expect(button('Close')).toHaveAccessibleDescription('Tick “I have the file” first')
   await user.click(within(dialog).getByRole('checkbox', { name: /^I have the file/ }))
@@ -242,16 +242,16 @@ test('whoever is not known yet is named, and their key is compared before anythi
   expect(within(dialog).queryByRole('textbox', { name: 'Public key' })).toBeNull()
   await press('Seal for a receiver')
   await fill(user, await field('Public key'), 'age1')
-  await press('Save the key')
-  expect(await field('Name of the receiver')).toHaveAccessibleDescription(/Say who gets it/)
+  await press('Save key')
+  expect(await field('Name of the receiver')).toHaveAccessibleDescription(/Enter a name/)
   await fill(user, await field('Name of the receiver'), 'Olga Mazur')
-  await press('Save the key')
+  await press('Save key')
   await waitFor(async () =>
-    expect(await field('Public key')).toHaveAccessibleDescription(/not a public key/),
+    expect(await field('Public key')).toHaveAccessibleDescription(/isn’t an age public key/),
   )
   await user.clear(await field('Public key'))
   await fill(user, await field('Public key'), publicKey)
-  await press('Save the key')
+  await press('Save key')
   await user.click(await within(dialog).findByRole('radio', { name: 'In person' }))
   expect(within(dialog).queryByRole('button', { name: 'Seal and download' })).toBeNull()
   await press('Every group is the same')

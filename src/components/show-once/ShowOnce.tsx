@@ -96,7 +96,7 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
       size="medium"
       isDismissable={false}
       title={words.title}
-      subtitle={words.once(replaced !== null)}
+      subtitle={words.once}
       onClose={refuse}
       marks={
         <>

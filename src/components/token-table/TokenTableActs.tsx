@@ -64,7 +64,7 @@ function Acts({ row }: { row: TokenRow }) {
 
 const acts = {
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
-  withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'any channel'}`,
+  withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'all channels'}`,
   undoRotation: 'Undo rotation',
   revoke: 'Revoke token',
 }

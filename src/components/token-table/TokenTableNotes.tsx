@@ -28,6 +28,6 @@ export const TokenTableNotes = memo((props: Props) => {
 
 const notes = {
   due: (days: number) =>
-    `Due for rotation: older than ${counted(days, forms.day)}, the age at which this installation recommends rotating. Nothing is refused for its age.`,
-  grain: 'Last use is written at most once in 5 minutes.',
+    `“Due for rotation” means older than ${counted(days, forms.day)}. Tokens keep working.`,
+  grain: 'Last used is updated every 5 minutes at most.',
 }

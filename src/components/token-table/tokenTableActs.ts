@@ -21,8 +21,8 @@ export function actRefusals(state: TokenState['kind'], refusal: string | undefin
 }
 
 const reasons = {
-  revokedRotate: 'a revoked token cannot be rotated',
-  revokedExpiry: 'a revoked token stays stopped',
-  expiredExpiry: 'an expired token stays stopped; it can be rotated',
-  revoked: 'it is revoked already',
+  revokedRotate: 'You can’t rotate a revoked token',
+  revokedExpiry: 'You can’t change a revoked token',
+  expiredExpiry: 'You can’t extend an expired token, only rotate it',
+  revoked: 'This token is already revoked',
 }

@@ -76,7 +76,7 @@ test('an expiry that only the record of a drill says is said to be so before it 
   const dialog = await there.undo()
   expect(
     await within(dialog).findByText(
-      'Only this drill’s record says that expiry: neither this browser nor the audit log knows it. The record may come from a file.',
+      'This expiry is only in the drill’s record, not in this browser or the audit log. The record may come from a file.',
     ),
   ).toBeVisible()
   expect(dialog).toHaveTextContent('2031')

@@ -44,7 +44,7 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
   const dialog = await undoElsewhere(there, successor.id)
   expect(dialog).toHaveTextContent('This rotation belongs to a drill. Undo it there.')
   expect(within(dialog).getByRole('button', { name: 'Undo rotation' })).toHaveAccessibleDescription(
-    'undo it in its drill',
+    'Undo it in its drill',
   )
   await there.user.click(within(dialog).getByRole('link', { name: 'Open drill Q4 rotation' }))
   await waitFor(() => expect(location.pathname).toBe('/drills/d1'))
@@ -110,6 +110,6 @@ test('a row’s menu judges whether a rotation can be undone by the same journal
   const before = sent.length
   await press(there, /^Actions for /, await rowOf('Kasse 1'))
   const item = await screen.findByRole('menuitem', { name: 'Undo rotation' })
-  expect(item).toHaveAccessibleDescription('the former expiry has passed')
+  expect(item).toHaveAccessibleDescription('The former expiry has passed')
   expect(sent.slice(before)).toEqual([])
 })

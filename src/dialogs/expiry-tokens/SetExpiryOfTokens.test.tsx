@@ -22,7 +22,7 @@ async function openExpiry(expiries: readonly (string | null)[]) {
     tokens.push(await there.newToken(1, { name, scopes: ['vault.api'], expires_at }))
   }
   goTo('/tokens')
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   const { result: selection } = renderHook(useTokenSelection, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
@@ -39,7 +39,7 @@ async function openExpiry(expiries: readonly (string | null)[]) {
     selection,
     dialog,
     choose: (name: string) => user.click(within(dialog).getByRole('radio', { name })),
-    count: () => within(dialog).getByRole('textbox', { name: /^To confirm, type their count/ }),
+    count: () => within(dialog).getByRole('textbox', { name: /^To confirm, type/ }),
     submit: () => user.click(within(dialog).getByRole('button', { name: 'Set expiry' })),
     outcome: () => within(dialog).findByRole('region', { name: 'Outcome' }),
     posted: () => sent.filter((call) => EXPIRY.test(call)),
@@ -53,7 +53,9 @@ test('how many stop sooner and how many later is counted, and each gets the same
     [null, inTime(3 * DAY), inTime(300 * DAY)],
   )
   await choose('30 days')
-  expect(dialog).toHaveTextContent('2 stop sooner than now, 1 stops later or not at all.')
+  expect(dialog).toHaveTextContent(
+    '2 tokens stop sooner than now, 1 token stops later or not at all.',
+  )
   await user.type(count(), '3')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
@@ -71,7 +73,7 @@ test('without a choice, without the count or with a past date nothing is sent', 
   await choose('90 days')
   await submit()
   expect(within(dialog).getByRole('button', { name: 'Set expiry' })).toHaveAccessibleDescription(
-    'type 2 first',
+    'Type 2 to continue',
   )
   await user.type(count(), '2')
   await choose('On a date')
@@ -84,7 +86,7 @@ test('without a choice, without the count or with a past date nothing is sent', 
   const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
   await user.click(date.getByRole('spinbutton', { name: /day/ }))
   await user.keyboard('18112020')
-  expect(await within(dialog).findByText(/18 Nov 2020 is past/)).toBeVisible()
+  expect(await within(dialog).findByText(/18 Nov 2020 has passed/)).toBeVisible()
   await submit()
   expect(posted()).toEqual([])
 })
@@ -110,12 +112,12 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
   await session.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
   const before = posted().length
   await choose('No expiry')
-  expect(dialog).toHaveTextContent('1 has this expiry already: nothing happens to it.')
+  expect(dialog).toHaveTextContent('1 token already has this expiry and will be skipped.')
   await user.type(count(), '2')
   await submit()
-  expect(await outcome()).toHaveTextContent('The expiry of 0 of 2 tokens was set.')
-  expect(dialog).toHaveTextContent('it was revoked meanwhile')
-  expect(dialog).toHaveTextContent('its expiry was moved meanwhile, and was not overwritten')
+  expect(await outcome()).toHaveTextContent('No expiry was set.')
+  expect(dialog).toHaveTextContent('Someone else revoked it')
+  expect(dialog).toHaveTextContent('Someone changed its expiry, so it was not overwritten')
   expect(posted().length - before).toBe(0)
   expect([...selection.current.ids]).toEqual([third?.id])
 })

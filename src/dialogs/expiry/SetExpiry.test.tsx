@@ -46,9 +46,11 @@ test('an expiry is set, and the outcome says what it was and what it is', async 
 
 test('it names what stops then and who opens the same; with "No expiry" it says nothing of it', async () => {
   const { dialog, choose, there, session } = await openExpiry({ scopes: ['vault.api'] })
-  expect(dialog).toHaveTextContent('When it expires, the token stops working.')
+  expect(dialog).toHaveTextContent('The token stops working when it expires.')
   expect(dialog).toHaveTextContent(/vault\.api/)
-  expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
+  expect(dialog).toHaveTextContent(
+    'No other active token of the application gives any of this access.',
+  )
   const soon = new Date(session.clock.now() + 48 * HOUR).toISOString()
   await there.newToken(1, { name: 'Lasting', scopes: ['vault.api'] })
   await there.newToken(1, { name: 'Over by then', scopes: ['vault.api'], expires_at: soon })
@@ -58,7 +60,7 @@ test('it names what stops then and who opens the same; with "No expiry" it says 
   // Who stops before it does opens nothing then.
   expect(within(dialog).queryByText('Over by then')).toBeNull()
   expect(dialog).toHaveTextContent(
-    /On .* the token stops working\. You can’t extend an expired token, only rotate it\./,
+    /The token stops working on .*\. You can’t extend an expired token, only rotate it\./,
   )
   await choose('No expiry')
   expect(dialog).not.toHaveTextContent(/stops working|At that time|vault\.api/)
@@ -96,7 +98,7 @@ test('a date that only the server finds past lands on the field, and the choice 
   )
   await submit()
   const group = within(dialog).getByRole('radiogroup', { name: 'Expiry' })
-  await waitFor(() => expect(group).toHaveAccessibleDescription(/past/))
+  await waitFor(() => expect(group).toHaveAccessibleDescription(/this time has passed/))
   expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
 })
 
@@ -128,13 +130,13 @@ test('a lost answer whose row shows nothing new says so, and the form stays', as
   intercept(/\/expiry\/$/, () => Promise.reject(new TypeError('the connection was closed')))
   await submit()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Read again just now, it is unchanged.')
+  expect(alert).toHaveTextContent('Not set: the expiry is unchanged.')
   expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
 })
 
 test.each([
-  ['revoked', 'a revoked token stays stopped'],
-  ['expired', 'an expired token stays stopped'],
+  ['revoked', 'You can’t change a revoked token'],
+  ['expired', 'You can’t extend an expired token'],
 ])('one that is %s cannot be given an expiry, and the button says why', async (state, reason) => {
   const opened = await open('/applications/1', { tokens: 40 })
   const { token, application } = await sample(opened.session, (one) => one.state === state)
@@ -153,7 +155,7 @@ test('of a legacy value every token with the same beginning and end is named, wh
   const { dialog } = await dialogOf(token, application.id, opened)
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(
-    '1 other token has the same beginning and end, so likely the same value. This expiry doesn’t stop it.',
+    '1 other token has the same beginning and end, so probably the same value. This expiry doesn’t stop it.',
   )
   expect(alert).toHaveTextContent(/on at, Legacy keys: django_contact_forms/)
 })
@@ -164,6 +166,6 @@ test('of a legacy value that is too short to compare it says that nobody can tel
   const { token, application } = await sample(opened.session, short)
   const { dialog } = await dialogOf(token, application.id, opened)
   expect(dialog).toHaveTextContent(
-    'Nobody can tell whether other tokens have the same value: it is too short to compare.',
+    'The value is too short to compare. Other tokens may have the same value.',
   )
 })

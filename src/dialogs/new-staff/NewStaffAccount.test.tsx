@@ -63,10 +63,10 @@ test('an account is made with a password that is shown once and opens it', async
   const store = await showOnceDialog()
   expect(within(store).queryByRole('button', { name: 'Copy as header' })).toBeNull()
   expect(within(store).getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(
-    'Tick “I have stored it” first',
+    'Tick “I’ve stored it” first',
   )
   await user.click(
-    within(store).getByRole('checkbox', { name: /^I have stored it where n\.newcomer/ }),
+    within(store).getByRole('checkbox', { name: /^I've stored it where n\.newcomer/ }),
   )
   await user.click(within(store).getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(

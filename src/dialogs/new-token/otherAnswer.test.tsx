@@ -35,7 +35,7 @@ async function openForm(more: Parameters<typeof open>[1] = {}) {
 const showOnceDialog = () => screen.findByRole('alertdialog', { name: 'Store the new value now' })
 
 async function close(dialog: HTMLElement, user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(within(dialog).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^I've stored it/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
 }
 
@@ -48,15 +48,15 @@ test('a create that is answered with another token’s row says so, and cannot e
   await submit()
   const dialog = await showOnceDialog()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('This is not what you created.')
+  expect(alert).toHaveTextContent('This isn’t the token you created.')
   expect(alert).toHaveTextContent(
-    `The server answered with “Another” (…${other.last_four}), and that token existed before.`,
+    `The server answered with “Another” (…${other.last_four}), but that token already existed.`,
   )
   expect(dialog).not.toHaveTextContent(/Created \d/)
   expect(secret.isHeld(), 'its value is shown all the same').toBe(true)
   const discard = within(dialog).getByRole('button', { name: 'Discard and revoke' })
   expect(discard).toHaveAccessibleDescription(
-    'the list and the audit log do not show that this token is yours',
+    'The list and the audit log don’t show that this token is yours',
   )
   await user.click(discard)
   await close(dialog, user)
@@ -73,7 +73,7 @@ test('where nothing was made, list and log say so, whatever the answer was', asy
   intercept(CREATE, () => withValue({ ...other, id: 9_999 }))
   await submit()
   const dialog = await showOnceDialog()
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('and its name is another one.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('but the name is different.')
   await close(dialog, user)
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
   await waitFor(() => expect(outcome).toHaveTextContent('“Mine” was not created.'), {
@@ -103,7 +103,9 @@ test.each<[string, (row: Token) => object, RegExp]>([
   const dialog = await showOnceDialog()
   const discard = within(dialog).getByRole('button', { name: 'Discard and revoke' })
   await user.click(discard)
-  const either = new RegExp(`It was not discarded.*${says.source}|not what you created`)
+  const either = new RegExp(
+    `The token was not discarded.*${says.source}|isn’t the token you created`,
+  )
   await waitFor(() => expect(dialog).toHaveTextContent(either))
   expect(revokes()).toEqual([])
 })
@@ -149,7 +151,7 @@ test('a rotation that is answered with another token’s row restores and revoke
   await user.click(within(form).getByRole('button', { name: 'Rotate token' }))
   const dialog = await showOnceDialog()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'This is not what you created.',
+    'This isn’t the token you created.',
   )
   expect(dialog).not.toHaveTextContent(/The old value works/)
   expect(within(dialog).getByRole('button', { name: 'Undo rotation' })).toHaveAttribute(

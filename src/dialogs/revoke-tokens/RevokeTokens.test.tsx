@@ -20,7 +20,7 @@ async function openRevoke(count: number) {
       await there.newToken(home, { name: `Number ${number}`, scopes: ['checkout.erase'] }),
     )
   }
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   await opened.session.queries.invalidateQueries()
   return {
     ...opened,
@@ -64,13 +64,11 @@ async function choose({ user, session, sent }: Opened, ids: readonly number[]) {
 test('nothing is revoked before their count is typed; then each is, and each row says so', async () => {
   const { dialog, button, confirm, outcome, posted, tokens, there, row, selection, user } =
     await openRevoke(3)
-  expect(button('Keep them')).toHaveFocus()
+  expect(button('Cancel')).toHaveFocus()
   expect(dialog).toHaveAccessibleName('Revoke 3 tokens?')
-  expect(button('Revoke 3 tokens')).toHaveAccessibleDescription('type 3 first')
-  expect(dialog).toHaveTextContent(
-    'From the next request on 3 tokens of 2 applications are refused.',
-  )
-  expect(dialog).toHaveTextContent('None of them was used in the last day.')
+  expect(button('Revoke 3 tokens')).toHaveAccessibleDescription('Type 3 to continue')
+  expect(dialog).toHaveTextContent('3 tokens in 2 applications stop working immediately.')
+  expect(dialog).toHaveTextContent('None was used in the last 24 hours.')
   expect(within(dialog).getByRole('region', { name: 'What stops' })).toHaveTextContent(
     'checkout.erase',
   )
@@ -99,16 +97,16 @@ test('what is refused is told with its reason and stops no other; what is left c
   intercept(REVOKE, () => refusal(404, 'NOT_FOUND'))
   await confirm('3')
   expect(await outcome()).toHaveTextContent('1 of 3 tokens was revoked.')
-  expect(await outcome()).toHaveTextContent('1 refused and 1 without an answer and unchanged.')
+  expect(await outcome()).toHaveTextContent('1 refused · 1 failed, not changed.')
   expect(posted()).toHaveLength(3)
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map((one) => within(one).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-    'Not doneThe server returned error 500. Read again just now, it is as it was.',
+    'FailedThe server returned error 500. The token was not changed.',
     'RefusedNot found on the server. Nothing was changed.',
     'Revoked',
   ])
   expect(selection.current.ids.size).toBe(2)
-  await user.click(button('Try again with these 2'))
+  await user.click(button('Try again with these 2 tokens'))
   expect(dialog).toHaveAccessibleName('Revoke 2 tokens?')
   await confirm('2')
   expect(await outcome()).toHaveTextContent('2 tokens were revoked.')
@@ -124,7 +122,7 @@ test('a lost answer whose row is revoked is done', async () => {
   })
   await confirm('2')
   expect(await outcome()).toHaveTextContent('2 tokens were revoked.')
-  expect(dialog).toHaveTextContent('no answer came; read again, it is done')
+  expect(dialog).toHaveTextContent('No answer came, but the list shows the change')
 })
 
 test('a refusal of the right to do it ends the rest, and what was not tried is said', async () => {
@@ -137,7 +135,7 @@ test('a refusal of the right to do it ends the rest, and what was not tried is s
   )
   await confirm('3')
   expect(await outcome()).toHaveTextContent('1 of 3 tokens was revoked.')
-  expect(await outcome()).toHaveTextContent('1 refused and 1 not tried.')
+  expect(await outcome()).toHaveTextContent('1 refused · 1 not tried.')
   expect(await outcome()).toHaveTextContent('You need access.manage:write to do this.')
   expect(posted()).toHaveLength(2)
   expect(dialog).toHaveTextContent('Not tried')
@@ -156,7 +154,7 @@ test('it is held and goes on, and what a stop left is not tried', async () => {
   await confirm('3')
   const progress = await within(dialog).findByRole('progressbar', { name: 'Tokens done' })
   await waitFor(() => expect(letGo).toHaveLength(1))
-  expect(button('Close')).toHaveAccessibleDescription('pause or stop it first')
+  expect(button('Close')).toHaveAccessibleDescription('Pause or stop it first')
   await user.click(button('Pause'))
   letGo[0]?.()
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 tokens'))
@@ -182,7 +180,7 @@ test('a server that asks to wait pauses it: nothing goes on by itself', async ()
   const { user, confirm, outcome, dialog, button, intercept, posted } = await openRevoke(2)
   intercept(REVOKE, () => new Response(null, { status: 429, headers: { 'Retry-After': '1' } }))
   await confirm('2')
-  await within(dialog).findByText(/Nothing is sent by itself/)
+  await within(dialog).findByText(/Nothing is sent until you press Resume/)
   expect(posted()).toHaveLength(1)
   await user.click(button('Resume'))
   expect(await outcome()).toHaveTextContent('2 tokens were revoked.')
@@ -191,7 +189,7 @@ test('a server that asks to wait pauses it: nothing goes on by itself', async ()
 
 test('tokens that begin and end like a chosen one and are not chosen may work on: it says where, and offers them', async () => {
   const opened = await open('/tokens', { tokens: 40 })
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   const { token, application } = await sample(
     opened.session,
     ({ legacy_source }) => legacy_source === 'django_checkout.APIKey#4',
@@ -199,10 +197,10 @@ test('tokens that begin and end like a chosen one and are not chosen may work on
   const { dialog, button, confirm, outcome } = await choose(opened, [token.id])
   const alert = within(dialog).getByRole('alert')
   expect(alert).toHaveTextContent(
-    /^2 other tokens begin and end like \S+\. The value may work on there: on \S+ and \S+\./,
+    /^2 other tokens begin and end like \S+\. The value may keep working there: on \S+ and \S+\./,
   )
   expect(dialog).toHaveTextContent('3 begin and end alike')
-  await opened.user.click(button('Select those 2 rows too'))
+  await opened.user.click(button('Select those 2 tokens too'))
   expect(within(dialog).queryByRole('alert')).toBeNull()
   await confirm('3')
   expect(await outcome()).toHaveTextContent('3 tokens were revoked.')
@@ -213,13 +211,11 @@ test('tokens that begin and end like a chosen one and are not chosen may work on
 
 test('one that is revoked already is left alone; without any other nothing can be sent', async () => {
   const opened = await open('/tokens', { tokens: 40 })
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   const { token } = await sample(opened.session, ({ state }) => state === 'revoked')
   const { dialog, button } = await choose(opened, [token.id])
-  expect(dialog).toHaveTextContent('1 is revoked already: nothing happens to it.')
-  expect(button('Revoke 0 tokens')).toHaveAccessibleDescription(
-    'nothing would happen to any of them',
-  )
+  expect(dialog).toHaveTextContent('1 token is already revoked and will be skipped.')
+  expect(button('Revoke tokens')).toHaveAccessibleDescription('No token would change')
 })
 
 test('one that somebody revoked after it was shown is looked at anew and not sent', async () => {
@@ -230,8 +226,8 @@ test('one that somebody revoked after it was shown is looked at anew and not sen
   await session.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
   await confirm('2')
   expect(await outcome()).toHaveTextContent('1 of 2 tokens was revoked.')
-  expect(await outcome()).toHaveTextContent('1 left alone.')
-  expect(row('Number 2')).toHaveTextContent('it was revoked meanwhile')
+  expect(await outcome()).toHaveTextContent('1 skipped.')
+  expect(row('Number 2')).toHaveTextContent('Someone else revoked it')
   expect(posted().length - before).toBe(1)
 })
 
@@ -256,9 +252,7 @@ test('without a selection it says so, and one who may only read finds the reason
     )
   }
   goTo('/tokens?q=nothing-is-called-so')
-  await waitFor(() =>
-    expect(bar).toHaveTextContent('1 hidden by the filter, selected all the same'),
-  )
+  await waitFor(() => expect(bar).toHaveTextContent('1 selected token is hidden by the filter'))
   await user.click(within(bar).getByRole('button', { name: 'Clear' }))
   expect(bar).not.toBeInTheDocument()
   await waitFor(() => expect(document.body).not.toHaveFocus())

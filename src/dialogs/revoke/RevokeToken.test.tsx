@@ -18,7 +18,7 @@ async function openRevoke() {
 async function dialogOf(token: Token, application: number, { user, sent }: Opened) {
   goTo(`/applications/1?dialog=revoke&application=${application}&token=${token.id}`)
   const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / })
-  const field = () => within(dialog).getByRole('textbox', { name: /^To confirm, type its/ })
+  const field = () => within(dialog).getByRole('textbox', { name: /^To confirm, type the/ })
   const button = () => within(dialog).getByRole('button', { name: 'Revoke token' })
   return {
     dialog,
@@ -41,8 +41,8 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('nothing is revoked before its last four are typed, and the button says what is missing', async () => {
   const { user, dialog, field, button, confirm, posted, token } = await openRevoke()
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
-  expect(button()).toHaveAccessibleDescription(`type ${token.last_four} first`)
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  expect(button()).toHaveAccessibleDescription(`Type ${token.last_four} to continue`)
   await confirm('nope')
   expect(posted()).toEqual([])
   await user.clear(field())
@@ -55,22 +55,24 @@ test('it says what stops: scopes with their routes, channels, last use', async (
   const { dialog } = await openRevoke()
   expect(dialog).toHaveTextContent('vault.api')
   expect(dialog).toHaveTextContent(/1 route/)
-  expect(dialog).toHaveTextContent('all, no pin')
+  expect(dialog).toHaveTextContent(/Channels\s*all/)
   expect(dialog).toHaveTextContent('never')
-  expect(dialog).toHaveTextContent('This cannot be undone.')
+  expect(dialog).toHaveTextContent('You can’t undo this.')
 })
 
 test('who opens all of it, who a part, and that nobody does is named, and never that they take over', async () => {
   const { dialog, there, session } = await openRevoke()
-  expect(dialog).toHaveTextContent('No other live token of the application opens any of it.')
+  expect(dialog).toHaveTextContent(
+    'No other active token of the application gives any of this access.',
+  )
   await there.newToken(1, { name: 'Half of it', scopes: ['vault.api'], channel_idx: 'de' })
   const expires_at = new Date(session.clock.now() + 86_400_000).toISOString()
   await there.newToken(1, { name: 'The other one', scopes: ['vault.api'], expires_at })
   await session.queries.invalidateQueries({ queryKey: ['applications'] })
   expect(await within(dialog).findByText('The other one')).toBeVisible()
-  expect(dialog).toHaveTextContent('No caller switches to them by itself:')
-  expect(dialog).toHaveTextContent(/The other one \S+ opens all of it, until /)
-  expect(dialog).toHaveTextContent(/Half of it \S+ opens a part: vault\.api on de/)
+  expect(dialog).toHaveTextContent('Callers don’t switch to another token by themselves:')
+  expect(dialog).toHaveTextContent(/The other one \S+ gives all of this access, until /)
+  expect(dialog).toHaveTextContent(/Half of it \S+ gives part of this access: vault\.api on de/)
   expect(dialog).not.toHaveTextContent(/takes? over/i)
 })
 
@@ -89,7 +91,7 @@ test('revoking a successor says that its predecessor stops, and when; then nothi
   expect(
     await within(dialog).findByText(
       new RegExp(
-        `^Its predecessor ${old.last_four} stops \\w{3} \\d+ \\w{3}, \\d\\d:\\d\\d; then nothing of this line works\\.$`,
+        `^The old token ${old.last_four} stops \\w{3} \\d+ \\w{3}, \\d\\d:\\d\\d, leaving no working token\\.$`,
       ),
     ),
   ).toBeVisible()
@@ -98,7 +100,7 @@ test('revoking a successor says that its predecessor stops, and when; then nothi
   })
   const [first] = within(dialog).getAllByRole('button', { name: /^Revoke/ })
   expect(first).toBe(restore)
-  expect(restore).toHaveAccessibleDescription(`type ${successor.last_four} first`)
+  expect(restore).toHaveAccessibleDescription(`Type ${successor.last_four} to continue`)
   await user.type(field(), successor.last_four)
   await user.click(restore)
   expect(await outcome()).toHaveTextContent(
@@ -122,13 +124,11 @@ test('where restoring the old token fails the successor is not revoked', async (
 
 test('what of the line goes on is named, and a predecessor without an expiry is no danger', async () => {
   const { dialog, old, there, session } = await openRevokeOfSuccessor()
-  await within(dialog).findByText(/then nothing of this line works/)
+  await within(dialog).findByText(/leaving no working token/)
   const other = await there.rotate(old.id, { overlap_hours: 24 })
   await session.queries.invalidateQueries()
   expect(
-    await within(dialog).findByText(
-      new RegExp(`then only Export ${other.last_four} of this line works`),
-    ),
+    await within(dialog).findByText(new RegExp(`leaving only Export ${other.last_four}\\.`)),
   ).toBeVisible()
   await there.setExpiry(old.id, null)
   await session.queries.invalidateQueries()
@@ -144,11 +144,10 @@ test('a short legacy secret, which shows no last four, is confirmed by its id', 
   const { dialog, confirm } = await dialogOf(short.token, short.application.id, opened)
   expect(
     within(dialog).getByRole('textbox', {
-      name: `To confirm, type its id, ${short.token.id}`,
+      name: `To confirm, type the ID: ${short.token.id}`,
     }),
   ).toBeVisible()
-  const nobody =
-    'Nobody can tell whether other tokens have the same value: it is too short to compare.'
+  const nobody = 'The value is too short to compare. Other tokens may have the same value.'
   expect(within(dialog).getByText(nobody)).toBeVisible()
   await confirm(String(short.token.id))
   expect(await outcome()).toHaveTextContent('was revoked.')
@@ -161,13 +160,13 @@ test('of a legacy value every token with the same beginning and end is named, in
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(
-    '1 other token has the same beginning and end, so likely the same value. Revoke it too.',
+    '1 other token has the same beginning and end, so probably the same value. Revoke it too.',
   )
   expect(alert).toHaveTextContent(/on at, Legacy keys: django_contact_forms/)
-  expect(dialog).toHaveTextContent(/stops as this token of .* on pl, from the next request on/)
+  expect(dialog).toHaveTextContent(/stops working immediately as this token of .*, on pl\./)
   await confirm(token.last_four)
-  expect(await outcome()).toHaveTextContent('likely the same value. Revoke it too.')
-  expect(await outcome()).not.toHaveTextContent('Its value is refused from now on.')
+  expect(await outcome()).toHaveTextContent('probably the same value. Revoke it too.')
+  expect(await outcome()).not.toHaveTextContent('The value no longer works.')
 })
 
 test('where another application is not read it is not said that a legacy value is nowhere else', async () => {
@@ -181,7 +180,7 @@ test('where another application is not read it is not said that a legacy value i
   expect(await within(dialog).findByText(/^1 application is not read\./)).toBeVisible()
   await confirm(token.last_four)
   expect(await outcome()).toHaveTextContent(
-    '1 application is not read. A token there may have the same value.',
+    '1 application isn’t loaded. A token there may have the same value.',
   )
 })
 
@@ -193,10 +192,10 @@ test('once every application is read and no other begins and ends like it, a leg
   )
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
   expect(
-    await within(dialog).findByText('No other token that works has the same beginning and end.'),
+    await within(dialog).findByText('No other active token has the same beginning and end.'),
   ).toBeVisible()
   await confirm(token.last_four)
-  expect(await outcome()).toHaveTextContent('Its value is refused from now on.')
+  expect(await outcome()).toHaveTextContent('The value no longer works.')
 })
 
 test('one that the backend does not find is done, and what the list has of it is said', async () => {
@@ -207,8 +206,8 @@ test('one that the backend does not find is done, and what the list has of it is
   })
   await confirm(token.last_four)
   const message = await outcome()
-  expect(message).toHaveTextContent('This one is not there any more.')
-  expect(message).toHaveTextContent('It is revoked already.')
+  expect(message).toHaveTextContent('This one no longer exists.')
+  expect(message).toHaveTextContent('This token was already revoked.')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
@@ -217,8 +216,8 @@ test('one that the backend does not find and lists all the same is not said to b
   intercept(LOST, () => refusal(404, 'NOT_FOUND'))
   await confirm(token.last_four)
   const message = await outcome()
-  expect(message).toHaveTextContent('This one is not there any more.')
-  expect(message).toHaveTextContent('the list has it still, and not revoked')
+  expect(message).toHaveTextContent('This one no longer exists.')
+  expect(message).toHaveTextContent('the list still shows it as active')
   expect(message).not.toHaveTextContent('was revoked')
 })
 
@@ -237,8 +236,8 @@ test('a network error says what was read again, and that revoking once more does
   intercept(LOST, () => Promise.reject(new TypeError('the connection was closed')))
   await confirm(token.last_four)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Read again just now, it is not revoked.')
-  expect(alert).toHaveTextContent('Revoking once more does no harm.')
+  expect(alert).toHaveTextContent('The token was not revoked.')
+  expect(alert).toHaveTextContent('You can safely try again.')
   expect(field()).toHaveValue(token.last_four)
   await user.click(button())
   expect(await outcome()).toHaveTextContent('This one was revoked.')
@@ -258,8 +257,8 @@ test('one that is revoked already says so at its button', async () => {
   const opened = await open('/applications/1', { tokens: 40 })
   const { token, application } = await sample(opened.session, ({ state }) => state === 'revoked')
   const { button, dialog } = await dialogOf(token, application.id, opened)
-  expect(button()).toHaveAccessibleDescription('it is revoked already')
-  expect(dialog).toHaveTextContent('does not work now, so nothing stops.')
+  expect(button()).toHaveAccessibleDescription('This token is already revoked')
+  expect(dialog).toHaveTextContent('doesn’t work now, so nothing changes for callers.')
 })
 
 test('a token that no list has says so, and closing leads back to the page', async () => {

@@ -112,7 +112,7 @@ test.each(['revoke', 'expiry'] as const)(
     const name = which === 'revoke' ? 'Revoke token' : 'Set expiry'
     await user.click(within(dialog).getByRole('button', { name }))
     await waitFor(() =>
-      expect(dialog).toHaveTextContent(/it is not revoked|Its expiry is unchanged|unchanged/i),
+      expect(dialog).toHaveTextContent(/was not revoked|Its expiry is unchanged|unchanged/i),
     )
     expect((await there.row(other.id, 1))?.revoked_at).toBeNull()
   },

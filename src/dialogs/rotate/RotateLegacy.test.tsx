@@ -24,17 +24,17 @@ test('the other tokens with a legacy value are named, and no overlap promises th
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(
-    '1 other token has the same beginning and end, so likely the same value. This rotation doesn’t stop it.',
+    '1 other token has the same beginning and end, so probably the same value. This rotation doesn’t stop it.',
   )
   expect(alert).toHaveTextContent(/on at, Legacy keys: django_contact_forms/)
   const steps = within(dialog).getByRole('region', { name: 'What happens' })
   await user.click(within(dialog).getByRole('radio', { name: 'Stop at once' }))
   expect(steps).toHaveTextContent(
-    'The old value stops as this token from the next request on. It may work on as another.',
+    'The old value stops working as this token immediately. The same value may still work as another token.',
   )
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   expect(steps).toHaveTextContent(
-    'The old value stops as this token. It may work on as another. What this token opens:',
+    'The old value stops working as this token, but may still work as another. Access of this token:',
   )
   expect(steps).not.toHaveTextContent('refused')
 })
@@ -48,11 +48,11 @@ test('of a legacy value that is too short to compare the rotation says that nobo
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
   expect(dialog).toHaveTextContent(
-    'Nobody can tell whether other tokens have the same value: it is too short to compare.',
+    'The value is too short to compare. Other tokens may have the same value.',
   )
   await user.click(within(dialog).getByRole('radio', { name: 'Stop at once' }))
   expect(within(dialog).getByRole('region', { name: 'What happens' })).toHaveTextContent(
-    'It may work on as another.',
+    'The same value may still work as another token.',
   )
 })
 
@@ -68,6 +68,8 @@ test('once a legacy value is rotated, its old token is what stops, not the value
   await user.click(within(dialog).getByRole('radio', { name: '90 days' }))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const showOnceDialog = await showOnce()
-  expect(await within(showOnceDialog).findByText(/^The old token works until/)).toBeVisible()
+  expect(
+    await within(showOnceDialog).findByText(/^The old token keeps working until/),
+  ).toBeVisible()
   expect(showOnceDialog).not.toHaveTextContent('The old value works until')
 })

@@ -49,7 +49,7 @@ test('a token that somebody revoked meanwhile is called revoked whatever order t
     expect(steps()).not.toHaveTextContent(/Both values work/)
     expect(within(dialog).queryByRole('radio', { name: '24 hours' })).toBeNull()
     const button = within(dialog).getByRole('button', { name: 'Rotate token' })
-    expect(button).toHaveAccessibleDescription('a revoked token cannot be rotated')
+    expect(button).toHaveAccessibleDescription('You can’t rotate a revoked token')
   }
   await isRevoked()
   // A reading that began before comes last.
@@ -88,7 +88,9 @@ test('an old token that somebody revokes while its successor’s value is shown 
   await there.revoke(old.id)
   await session.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
   await waitFor(() =>
-    expect(showOnceDialog).toHaveTextContent('The old token is revoked: its value is refused.'),
+    expect(showOnceDialog).toHaveTextContent(
+      'The old token is revoked. Its value no longer works.',
+    ),
   )
   expect(showOnceDialog).not.toHaveTextContent('The old value works')
 })

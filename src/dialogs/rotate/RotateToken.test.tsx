@@ -72,7 +72,7 @@ test('each overlap names its end, and says where that is a weekend or a night', 
     const isNight = hour < 6 || hour >= 22
     expect(described(name)).toContain(isWeekend ? 'weekend' : isNight ? 'night' : weekday)
   }
-  expect(described('Stop at once')).toContain('it was never used')
+  expect(described('Stop at once')).toContain('never used')
 })
 
 test('nothing is chosen for the person, and what is missing is said at its field', async () => {
@@ -88,8 +88,8 @@ test('nothing is chosen for the person, and what is missing is said at its field
 })
 
 test.each([
-  ['', 'Type the hours.'],
-  ['8761', 'At most 8760 hours, which is one year.'],
+  ['', 'Enter the hours.'],
+  ['8761', 'Enter at most 8760 hours (1 year).'],
 ])('hours of overlap typed as “%s” are refused in the form', async (typed, sentence) => {
   const { user, dialog, choose, submit, writes } = await openRotate()
   await choose('Other')
@@ -133,7 +133,7 @@ test('an own expiry that is sooner is moved first, as one act of two calls in th
   await choose('7 days')
   await choose('No expiry')
   const move = within(dialog).getByRole('checkbox', {
-    name: /^Move its expiry to the end of the overlap/,
+    name: /^Extend it to the end of the overlap/,
   })
   expect(move).toBeChecked()
   expect(steps()).toHaveTextContent('Now, first')
@@ -149,8 +149,8 @@ test('left unmoved, the old one stops by its own expiry, and that is said before
   const { user, dialog, choose, submit, steps, writes, there, old } = await openRotateExpiring(48)
   await choose('7 days')
   await choose('No expiry')
-  await user.click(within(dialog).getByRole('checkbox', { name: /^Move its expiry/ }))
-  expect(steps()).toHaveTextContent('Its own expiry ends it before the overlap would.')
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Extend it to/ }))
+  expect(steps()).toHaveTextContent('The old token expires before the overlap ends.')
   await submit()
   await showOnce()
   expect(writes()).toEqual(['rotate'])
@@ -165,8 +165,8 @@ test('where the second call is refused the first is put back, and both are said'
   intercept(/POST .*\/rotate\/$/, () => refusal(400, 'VALIDATION_ERROR', [{ description: 'No.' }]))
   await submit()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('It was not rotated.')
-  expect(alert).toHaveTextContent('The old one has its former expiry back.')
+  expect(alert).toHaveTextContent('The token was not rotated.')
+  expect(alert).toHaveTextContent('The old token’s expiry is restored.')
   expect(writes()).toEqual(['expiry', 'rotate', 'expiry'])
   expect(msOf((await there.row(old.id, 1))?.expires_at ?? '')).toBe(msOf(old.expires_at ?? ''))
 })
@@ -180,7 +180,7 @@ test('an expiry that only the server finds past lands on the successor’s field
   )
   await submit()
   const group = within(dialog).getByRole('radiogroup', { name: "Successor's expiry" })
-  await waitFor(() => expect(group).toHaveAccessibleDescription(/past/))
+  await waitFor(() => expect(group).toHaveAccessibleDescription(/this time has passed/))
   expect(within(dialog).getByRole('radio', { name: '24 hours' })).toBeChecked()
 })
 
@@ -196,10 +196,10 @@ test('a legacy key says what its successor will be', async () => {
 
 test('a deactivated application is said, as soon as it is', async () => {
   const { dialog, there, session } = await openRotate()
-  expect(dialog).not.toHaveTextContent('Its application is deactivated')
+  expect(dialog).not.toHaveTextContent('The application is deactivated')
   await there.deactivate(1)
   await session.queries.invalidateQueries({ queryKey: ['applications'] })
-  expect(await within(dialog).findByText(/Its application is deactivated/)).toBeVisible()
+  expect(await within(dialog).findByText(/The application is deactivated/)).toBeVisible()
 })
 
 test('a revoked token cannot be rotated, and the button says so', async () => {
@@ -208,7 +208,7 @@ test('a revoked token cannot be rotated, and the button says so', async () => {
   })
   const button = within(dialog).getByRole('button', { name: 'Rotate token' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('a revoked token cannot be rotated')
+  expect(button).toHaveAccessibleDescription('You can’t rotate a revoked token')
   await submit()
   expect(writes()).toEqual(['revoke'])
 })
@@ -220,7 +220,9 @@ test('a token that was revoked while the dialog stood open is found out before a
   await there.revoke(old.id)
   await submit()
   expect(
-    await within(dialog).findByText('It was revoked meanwhile. Nothing was sent.'),
+    await within(dialog).findByText(
+      'Someone revoked the token while you were here. Nothing was sent.',
+    ),
   ).toBeVisible()
   expect(writes()).toEqual(['revoke'])
 })
@@ -231,8 +233,10 @@ test('an expiry that was changed meanwhile is shown before anything is sent', as
   await choose('No expiry')
   await there.setExpiry(old.id, inHours(session, 2))
   await submit()
-  expect(await within(dialog).findByText(/Its expiry was changed meanwhile/)).toBeVisible()
-  expect(await within(dialog).findByRole('checkbox', { name: /^Move its expiry/ })).toBeVisible()
+  expect(
+    await within(dialog).findByText(/Someone changed the expiry while you were here/),
+  ).toBeVisible()
+  expect(await within(dialog).findByRole('checkbox', { name: /^Extend it to/ })).toBeVisible()
   expect(writes()).toEqual(['expiry'])
 })
 
@@ -241,9 +245,9 @@ test('an expired token can be rotated, and stays refused', async () => {
   const { token, application } = await sample(session, ({ state }) => state === 'expired')
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
-  expect(dialog).toHaveTextContent('the old value stays refused, whatever the overlap')
+  expect(dialog).toHaveTextContent('Its old value won’t work again, whatever overlap you choose')
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
-  expect(dialog).toHaveTextContent('The old value stopped already.')
+  expect(dialog).toHaveTextContent('The old value has already stopped.')
 })
 
 test('somebody who may only read sees everything, and the reason at the button', async () => {
@@ -258,7 +262,7 @@ test('somebody who may only read sees everything, and the reason at the button',
 
 test('a token that works under a successor already says so before it is rotated once more', async () => {
   const { dialog } = await openRotate({ after: (there, old) => there.rotate(old.id) })
-  expect(await within(dialog).findByText(/^Rotated already just now by/)).toBeVisible()
+  expect(await within(dialog).findByText(/already rotated this token just now/)).toBeVisible()
 })
 
 test('what was chosen is there again when the dialog is closed and opened', async () => {

@@ -63,7 +63,7 @@ test('a rotation that is undone gives the old one its former expiry back, and on
   expect(successor?.state).toBe('revoked')
   expect(old?.state).toBe('active')
   expect(sameInstant(old?.expires_at ?? null, formerExpiry)).toBe(true)
-  expect(await screen.findByText(/the old one is restored\.$/)).toBeVisible()
+  expect(await screen.findByText(/the old token is restored\.$/)).toBeVisible()
   const calls = sent.filter((call) => /^POST .*\/(expiry|revoke)\/$/.test(call))
   expect(calls.map((call) => /(expiry|revoke)\/$/.exec(call)?.[1])).toEqual(['expiry', 'revoke'])
 })
@@ -102,7 +102,7 @@ test('where the second step fails it says what is known, and offers it again', a
 
 test('an old one that has stopped cannot be restored, and the button does not say so', async () => {
   const { press, rows, dialog } = await rotated('Stop at once')
-  const stopped = 'The old one has stopped: it cannot be restored.'
+  const stopped = 'The old token has stopped. You can’t restore it.'
   await waitFor(() => expect(dialog).toHaveTextContent(stopped))
   await press('Discard and revoke')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

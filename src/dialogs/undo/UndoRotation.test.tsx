@@ -46,7 +46,7 @@ async function undoDialog({ user, session }: Pick<Opened, 'user' | 'session'>, {
   await session.queries.invalidateQueries({ queryKey: ['applications'] })
   goTo(`/applications/1?dialog=undo-rotation&application=1&token=${id}`)
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })
-  await waitFor(() => expect(dialog).not.toHaveTextContent('Reading the expiry'))
+  await waitFor(() => expect(dialog).not.toHaveTextContent('Loading the expiry'))
   const button = () => within(dialog).getByRole('button', { name: 'Undo rotation' })
   return {
     dialog,
@@ -72,7 +72,7 @@ test('undoing a rotation names the expiry from the log, restores it, and only th
   )
   expect(dialog).toHaveTextContent('The expiry from before the rotation, from the audit log.')
   expect(dialog).toHaveTextContent(/Old token.*expires .* → expires .*2027/)
-  expect(button()).toHaveAccessibleDescription(`type ${there.successor.last_four} first`)
+  expect(button()).toHaveAccessibleDescription(`Type ${there.successor.last_four} to continue`)
   await confirm(there.successor.last_four)
   expect(await outcome()).toHaveTextContent(
     /Rotation of Export undone\. ?The old token expires .* The successor is revoked\./,
@@ -91,7 +91,7 @@ test('what this browser journalled goes before the log', async () => {
     expiresAt: null,
   })
   const { dialog, confirm } = await undoDialog(there, there.old)
-  expect(dialog).toHaveTextContent('The expiry from before the rotation, as this browser kept it.')
+  expect(dialog).toHaveTextContent('The expiry from before the rotation, saved in this browser.')
   expect(dialog).toHaveTextContent('→ no expiry')
   await confirm(there.successor.last_four)
   expect(await outcome()).toHaveTextContent('The old token has no expiry.')
@@ -111,12 +111,10 @@ test('an expiry that neither journal nor log knows is unknown, and the person ch
   const successor = await there.rotate(token.id, { overlap_hours: 24 })
   goTo(`/me?dialog=undo-rotation&application=${application.id}&token=${token.id}`)
   const dialog = await screen.findByRole('alertdialog', { name: /^Undo rotation of / })
-  expect(
-    await within(dialog).findByText(/Neither this browser nor the audit log knows/),
-  ).toBeVisible()
+  expect(await within(dialog).findByText(/isn’t in this browser or the audit log/)).toBeVisible()
   expect(dialog).toHaveTextContent('→ Unknown')
   const button = within(dialog).getByRole('button', { name: 'Undo rotation' })
-  expect(button).toHaveAccessibleDescription('choose the old token’s expiry first')
+  expect(button).toHaveAccessibleDescription('Choose the old token’s expiry first')
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   await user.type(within(dialog).getByRole('textbox'), successor.last_four)
   await user.click(button)
@@ -213,7 +211,7 @@ test('a successor in use says when it was last used, and that its callers stop',
   expect(dialog).toHaveTextContent(
     /The successor .* is in use: last used .*, first use not recorded\./,
   )
-  expect(dialog).toHaveTextContent('Its callers stop working when it is revoked.')
+  expect(dialog).toHaveTextContent('Calls with the successor fail once it is revoked.')
 })
 
 test('a token that was rotated twice asks which successor goes; both are confirmed by their count', async () => {
@@ -242,7 +240,7 @@ test('a successor that was rotated itself leads to that rotation first', async (
   expect(dialog).toHaveTextContent(
     /rotated the successor on .*, and that successor works\. Undo that rotation first\./,
   )
-  expect(button()).toHaveAccessibleDescription('the successor was rotated too')
+  expect(button()).toHaveAccessibleDescription('The successor was rotated too')
   await there.user.click(within(dialog).getByRole('button', { name: 'Undo that rotation' }))
   await waitFor(() => expect(location.search).toContain(`token=${last.id}`))
 })
@@ -255,7 +253,7 @@ test('where the audit log cannot be read it says so, and nothing of a rotation i
   goTo(`/applications/1?dialog=undo-rotation&application=1&token=${there.old.id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Undo rotation of Export?' })
   expect(
-    await within(dialog).findByText(/The audit log could not be read/, {}, { timeout: 20_000 }),
+    await within(dialog).findByText(/The audit log couldn’t be loaded/, {}, { timeout: 20_000 }),
   ).toBeVisible()
 })
 

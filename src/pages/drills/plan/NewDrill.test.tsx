@@ -206,7 +206,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   )
   expect(hours).toHaveFocus()
   await user.keyboard('9000{Enter}')
-  expect(hours).toHaveAccessibleDescription(/At most 8760 hours/)
+  expect(hours).toHaveAccessibleDescription(/Enter at most 8760 hours/)
   // Escape leaves the plan as it was; what was typed waits in the form.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(overlap).toHaveFocus())
@@ -228,7 +228,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const day = within(group).getByRole('spinbutton', { name: /day/ })
   await user.click(day)
   await user.keyboard('18112020')
-  expect(group).toHaveAccessibleDescription(/18 Nov 2020 is past\. Choose a time after now\./)
+  expect(group).toHaveAccessibleDescription(/18 Nov 2020 has passed\. Choose a later time\./)
   const year = new Date(session.clock.now()).getFullYear() + 2
   await user.click(day)
   await user.keyboard(`1811${year}`)
@@ -259,7 +259,7 @@ test('a date and hours for all are typed in the same form, and refused in it', a
   )
   await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
   const hours = within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' })
-  expect(hours).toHaveAccessibleDescription(/Type the hours\./)
+  expect(hours).toHaveAccessibleDescription(/Enter the hours\./)
   expect(hours).toHaveFocus()
   const group = within(dialog).getByRole('group', { name: 'Expires on' })
   expect(group).toHaveAccessibleDescription(/Choose a date\./)
