@@ -62,7 +62,7 @@ for (const [what, { name, seen }] of Object.entries(names)) {
     await expect(dialog.getByRole('heading').first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Deactivate application' })).toBeInViewport()
     await expectInert(page)
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     for (const link of [
       'Tokens',

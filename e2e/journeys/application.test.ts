@@ -13,7 +13,7 @@ test('a deactivated application’s tokens stop at once, and start again with it
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Deactivate ${name}?` })
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog).toContainText('1 token')
   await dialog.getByRole('button', { name: 'Deactivate application' }).click()
   await expect(page.getByRole('region', { name: 'Outcome' })).toBeVisible()

@@ -47,8 +47,8 @@ export const createApplication: Begin = async (stage) => {
       await done(page)
     },
     says: {
-      applied: /there is an application of this name|was created/,
-      notApplied: /there is no application/,
+      applied: /is now an application with this name|was created/,
+      notApplied: /wasn’t created/,
     },
   }))
 }
@@ -74,7 +74,7 @@ export const changeApplication: Begin = async (stage) => {
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(CELL),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
     async goOn() {
-      const mine = dialog.getByRole('button', { name: 'Keep what I typed' })
+      const mine = dialog.getByRole('button', { name: 'Keep my version' })
       if (await mine.isVisible()) await mine.click()
       // A page that was opened anew has the new name already, also as that of its dialog.
       const renamed = stage.page.getByRole('dialog', { name: `Edit ${CELL}` })
@@ -82,6 +82,6 @@ export const changeApplication: Begin = async (stage) => {
       if (await submit.isVisible()) await submit.click()
       await done()
     },
-    says: { applied: /stands there as you typed it|was saved/, notApplied: /it is unchanged/ },
+    says: { applied: /was saved/, notApplied: /Not saved/ },
   }))
 }

@@ -9,68 +9,66 @@ export const words = {
   contact: 'Contact',
   storedIn: 'Stored in',
   optional: 'optional',
-  nameMissing: 'Give it a name.',
-  nameTooLong: (over: number) => `${number(over)} characters too many: a name has at most 128.`,
+  nameMissing: 'Enter a name.',
+  nameTooLong: (over: number) =>
+    `${counted(over, forms.character)} too many. A name can have up to 128.`,
   nameIsInUse: 'Another application has this name.',
-  nameInUse: 'Another application has this name. Choose another one.',
+  nameInUse: 'Another application has this name. Choose a different one.',
   tooLong: (over: number) =>
-    `${number(over)} characters too many: all of it together has at most 1,000.`,
-  neverAValue: 'Never a value: it is no secret store.',
+    `${counted(over, forms.character)} too many. Description and fields together can have up to 1,000.`,
+  neverAValue: 'Don’t paste secrets here.',
   linesHint:
-    'Lines that begin with “Owner:”, “Contact:” or “Stored in:” stand at the top of its page.',
+    'Lines starting with “Owner:”, “Contact:” or “Stored in:” are shown at the top of the page.',
   kept: 'What you typed before is still here.',
 
   newTitle: 'New application',
-  newSubtitle: 'One caller: a storefront, a widget, an ERP job. Its tokens are made afterwards.',
+  newSubtitle:
+    'Something that calls your API, such as a storefront or an ERP job. You add its tokens next.',
   create: 'Create application',
   created: (name: string) => `${name} was created.`,
-  createdMore: 'It has no token yet, so nothing works with it yet.',
-  notKnown: 'We do not know yet whether it was created.',
-  thereNow: 'Read again, there is an application of this name:',
-  notThere:
-    'Read again, there is no application of this name, so creating it again makes no second one.',
-  nobodyHasIt: 'Read again, no other application has this name now: save it once more.',
-  listNotRead: 'The list could not be read again.',
+  createdMore: 'Add a token so the application can call the API.',
+  notKnown: 'We don’t know yet whether the application was created.',
+  thereNow: 'There is now an application with this name:',
+  notThere: 'The application wasn’t created. Try again.',
+  nobodyHasIt: 'No other application has this name now. Save again.',
+  listNotRead: 'The list couldn’t be loaded.',
 
   editTitle: (name: string) => `Edit ${name}`,
   save: 'Save',
   saved: (name: string) => `${name} was saved.`,
-  savedAfterAll: 'Read again, it stands there as you typed it.',
-  notSavedAfterAll: 'Read again, it is unchanged. Saving again is safe.',
-  textHint: (taken: number) =>
-    taken === 0
-      ? 'The fields below become lines of the description. Never a value: it is no secret store.'
-      : `The lines of the fields below take ${counted(taken, forms.character)} of 1,000. Never a value: it is no secret store.`,
-  storedInHint: 'Where its caller keeps the value, such as a vault and a path.',
-  meanwhile: 'Somebody changed it meanwhile.',
-  meanwhileFields: 'It reads now:',
-  empty: 'nothing',
-  keepMine: 'Keep what I typed',
-  takeTheirs: 'Take what is there now',
+  savedAfterAll: 'The application was saved as you typed it.',
+  notSavedAfterAll: 'Not saved: nothing changed. You can try again.',
+  storedInHint: 'Where the application stores the value, such as a vault and a path.',
+  meanwhile: 'Someone else changed this application.',
+  meanwhileFields: 'Their version:',
+  empty: 'empty',
+  keepMine: 'Keep my version',
+  takeTheirs: 'Use theirs',
 
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
-  keep: 'Keep it',
+  keep: 'Cancel',
   deactivate: 'Deactivate application',
   stops: (count: number, used: number) => {
-    if (count === 0) return 'No token of it works now, so nothing stops.'
-    const what = `${counted(count, forms.token)} ${count === 1 ? 'stops' : 'stop'} at once`
+    if (count === 0) return 'No active tokens. Nothing stops.'
+    if (count === 1)
+      return `1 token stops working immediately; it ${used === 0 ? 'was never' : 'has been'} used.`
+    const what = `All ${counted(count, forms.token)} stop working immediately`
     if (used === 0) return `${what}; none was ever used.`
-    if (count === 1) return `${what}; it has been used.`
-    return `${what}; ${used === count ? 'all' : number(used)} of them have been used.`
+    return `${what}; ${used === count ? 'all' : number(used)} ${used === 1 ? 'has' : 'have'} been used.`
   },
-  startsAgain: 'Reactivating starts them again.',
+  startsAgain: 'You can reactivate at any time.',
   scopesAndPin: (scopes: readonly string[], pin: string | null) =>
-    `${scopes.length === 0 ? 'no scope' : listed(scopes)}, ${pin === null ? 'every channel' : `channel ${pin}`}`,
+    `${scopes.length === 0 ? 'no scope' : listed(scopes)}, ${pin === null ? 'all channels' : `channel ${pin}`}`,
   lastUsed: (when: string) => `last used: ${when}`,
   whatStops: 'What stops',
-  tokensNotRead: 'Its tokens could not be read, so what stops is not known.',
-  readingTokens: 'Reading its tokens',
-  inactiveAlready: 'it is inactive already',
+  tokensNotRead: 'The tokens couldn’t be loaded, so it is unknown what stops.',
+  readingTokens: 'Loading tokens',
+  inactiveAlready: 'The application is already inactive',
   deactivated: (name: string) => `${name} is inactive.`,
   deactivatedMore: (count: number) =>
     count === 0
-      ? 'No token of it worked before.'
-      : `${counted(count, forms.token)} ${count === 1 ? 'is' : 'are'} refused from the next request on. Reactivating starts ${count === 1 ? 'it' : 'them'} again.`,
-  readAgainActive: 'Read again, it is still active. Deactivating again is safe.',
-  readAgainInactive: 'Read again, it is inactive.',
+      ? 'No tokens were active.'
+      : `${counted(count, forms.token)} stopped working. You can reactivate at any time.`,
+  readAgainActive: 'The application is still active. Try again.',
+  readAgainInactive: 'The application is inactive.',
 }

@@ -55,7 +55,7 @@ export function EditApplication({ application: id, close }: Props) {
         {...form.field('description')}
         note={words.optional}
         limit={DESCRIPTION_LENGTH - form.taken}
-        hint={words.textHint(form.taken)}
+        hint={words.neverAValue}
       />
       <TextField label={words.owner} {...form.field('owner')} note={words.optional} />
       <TextField label={words.contact} {...form.field('contact')} note={words.optional} />

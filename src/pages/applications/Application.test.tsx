@@ -35,7 +35,7 @@ test('an application shows what its description says, and its tokens with what s
     expect(within(card).getByText(term)).toBeVisible()
   }
   expect(card).toHaveTextContent('Vault kv/erp/returns')
-  expect(within(card).getByRole('button', { name: 'Copy a reminder' })).toBeVisible()
+  expect(within(card).getByRole('button', { name: 'Copy reminder' })).toBeVisible()
   // Who created it stands in the log alone.
   expect(await screen.findByText('superuser')).toBeVisible()
   const heads = within(await table()).getAllByRole('columnheader')
@@ -43,7 +43,7 @@ test('an application shows what its description says, and its tokens with what s
     'Token',
     'Key',
     'Kind and scopes',
-    'Pin',
+    'Channel',
     'State',
     'Expires',
     'Last used',
@@ -101,9 +101,7 @@ test('the installation’s own number of days explains what is due, and 0 says t
 
 test('an installation that recommends no rotation is said so', async () => {
   await open('/applications/1', { rotationDays: 0 })
-  expect(
-    await screen.findByText('Rotation by age is not recommended by this installation.'),
-  ).toBeVisible()
+  expect(await screen.findByText('This server has no rotation by age.')).toBeVisible()
   expect(within(await table()).queryByText('Due for rotation')).toBeNull()
 })
 
@@ -114,7 +112,7 @@ test('without the audit log the tokens stand there, and what is not known is sai
     intercept(/\/audit\/$/, () => new Response('{}', { status: 404 }))
   }
   await user.click(await screen.findByRole('link', { name: 'Händlerportal Österreich' }))
-  expect(await screen.findByText(/which tokens are in overlap.* is not known/)).toBeVisible()
+  expect(await screen.findByText(/overlaps and rotations are unknown/)).toBeVisible()
   expect(within(await table()).queryByText(/^In overlap/)).toBeNull()
 })
 
@@ -125,7 +123,7 @@ test('each row’s menu leads to the dialog of that token, and an act that canno
   await user.click(within(expired ?? document.body).getByRole('button', { name: /^Actions for/ }))
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByRole('menuitem', { name: 'Set expiry' })).toHaveAccessibleDescription(
-    'an expired token stays stopped; it can be rotated',
+    'You can’t extend an expired token, only rotate it',
   )
   await user.click(within(menu).getByRole('menuitem', { name: 'Rotate token' }))
   expect(await screen.findByRole('dialog', { name: /^Rotate / })).toBeVisible()
@@ -172,9 +170,9 @@ test('an application that somebody changed meanwhile is not written over before 
   await change(opened, ERP, { name: 'ERP Torun' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Somebody changed it meanwhile.')
+  expect(alert).toHaveTextContent('Someone else changed this application.')
   expect(alert).toHaveTextContent('Name: ERP Torun')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep my version' }))
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('ERP Torun')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await outcome()).toHaveTextContent('ERP Torun was saved.')
@@ -196,7 +194,7 @@ test('a name that another one has is refused, with who has it, and nothing typed
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(
-    'Another application has this name. Read again, there is an application of this name:',
+    'Another application has this name. There is now an application with this name:',
   )
   expect(within(alert).getByRole('link', { name: taken })).toHaveAttribute(
     'href',
@@ -215,7 +213,7 @@ test('text that is too long is refused at its field with how much it is over', a
   await user.paste('x'.repeat(1000))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(description).toBeInvalid())
-  expect(description).toHaveAccessibleDescription(/characters too many/)
+  expect(description).toHaveAccessibleDescription(/too many\. /)
 })
 
 test('deactivating names what stops, and reactivating starts it again', async () => {
@@ -227,7 +225,7 @@ test('deactivating names what stops, and reactivating starts it again', async ()
   })
   expect(dialog).toHaveTextContent(/\d+ tokens stop at once/)
   expect(within(dialog).getByRole('list', { name: 'What stops' })).toHaveTextContent('returns.api')
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
   expect(await outcome()).toHaveTextContent('Händlerportal Österreich is inactive.')
   expect((await read(opened, PORTAL)).is_active).toBe(false)
@@ -273,6 +271,6 @@ test('a table that arrives after the catalogue has failed does not ask for it on
   const catalogueReads = () => sent.filter((call) => call.includes('catalogue')).length
   goTo('/applications/1')
   await table()
-  expect(screen.getByText(/The catalogue could not be read/)).toBeVisible()
+  expect(screen.getByText(/The catalogue couldn’t be loaded/)).toBeVisible()
   expect(catalogueReads()).toBe(1)
 })

@@ -75,7 +75,7 @@ function factOfKind(rows: readonly TokenRow[]): Figure {
     value: number(rows.length),
     note: (
       <>
-        {words.facts.allPinned} <Mono>{pin}</Mono>
+        {words.facts.channel} <Mono>{pin}</Mono> {words.facts.only}
       </>
     ),
   }

@@ -125,7 +125,7 @@ test('after a lost answer the list is read again and says whether it is there', 
   await user.click(within(dialog).getByRole('button', { name: 'Create application' }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent('We don’t know yet whether this worked.')
-  expect(alert).toHaveTextContent('there is no application of this name')
+  expect(alert).toHaveTextContent('The application wasn’t created. Try again.')
   expect(name).toHaveValue('Kiosk Ost')
   expect(session.drafts.any()).toBe(true)
 })
