@@ -41,13 +41,13 @@ test('a pin refuses another channel, and what the caller sees does not say so', 
   await user.selectOptions(box('Method'), 'POST')
   const result = await part('Result')
   expect(result).toHaveTextContent('Refused: the pin')
-  expect(result).toHaveTextContent('It works on de only; the call names at.')
+  expect(result).toHaveTextContent('The token works on de only; the call uses at.')
   expect(await part('What the caller sees')).toHaveTextContent(
     '401 {"meta": {"status": "UNAUTHORIZED", …}, "data": "Invalid api key"}',
   )
   expect(await part('What would pass')).toHaveTextContent('The call on de.')
   expect(box('Channel')).toHaveValue('at')
-  expect(box('Channel')).toHaveAccessibleDescription('the route names it')
+  expect(box('Channel')).toHaveAccessibleDescription('The route sets the channel')
   await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
   expect(dialog).toHaveTextContent('X-API-KEY: $API_KEY')
   expect(dialog).toHaveTextContent(RETURNS)
@@ -61,17 +61,17 @@ test('several reasons stand at once, each where it belongs', async () => {
   expect(result).toHaveTextContent('Refused: the header, the scope and the pin')
   expect(result).toHaveTextContent(/Header refuses\s*A key is read from its own header only/)
   expect(result).toHaveTextContent(/Scope refuses\s*It has none of the scopes .*: returns\.api\./)
-  expect(result).toHaveTextContent(/Token passes\s*It works, its application is active\./)
+  expect(result).toHaveTextContent(/Token allowed\s*Token and application are active\./)
   const passes = await part('What would pass')
   expect(passes).toHaveTextContent('The key in X-API-KEY.')
-  expect(passes).toHaveTextContent('Another token, with returns.api.')
+  expect(passes).toHaveTextContent('Use another token with returns.api.')
 })
 
 test('a call that passes is said, on the channel that is chosen for a pattern', async () => {
   const { user } = await opened({ name: 'Free', scopes: ['returns.api'], channel_idx: 'at' })
   await user.selectOptions(box('Channel'), 'at')
-  expect(await part('Result')).toHaveTextContent('It passes')
-  expect(await part('What the caller sees')).toHaveTextContent('Nothing of a refusal')
+  expect(await part('Result')).toHaveTextContent('Allowed')
+  expect(await part('What the caller sees')).toHaveTextContent('A normal response')
   await user.selectOptions(box('Channel'), 'de')
   expect(await part('Result')).toHaveTextContent('Refused: the pin')
 })
@@ -87,7 +87,7 @@ test('the tokens with which the call passes are named and lead to their pages', 
   await api.revoke(stopped.id)
   const { user } = await there.reload(`/tokens/${stopped.id}?application=2`)
   await user.click(await screen.findByRole('button', { name: 'Check a call' }))
-  expect(await part('Result')).toHaveTextContent(/Refused: the token.*It was revoked /)
+  expect(await part('Result')).toHaveTextContent(/Denied: token not active.*The token was revoked /)
   const link = await within(await part('What would pass')).findByRole('link', { name: 'Only here' })
   expect(link).toHaveAttribute('href', `/tokens/${pinned.id}?application=2`)
 })
@@ -117,12 +117,12 @@ test('what is known is copied as a text without a value', async () => {
 test('a route that nobody knows is no answer, and none at all asks for one', async () => {
   const { user, dialog } = await opened({ name: 'Asked', scopes: ['returns.api'] })
   await called(user, '/somewhere/else/')
-  expect(await part('Result')).toHaveTextContent('Nobody can say from here')
+  expect(await part('Result')).toHaveTextContent('Can’t tell')
   await called(user, '')
-  expect(within(dialog).getByText('Name a route first.')).toBeVisible()
+  expect(within(dialog).getByText('Enter a route.')).toBeVisible()
   expect(
     within(dialog).getByRole('button', { name: 'Copy what is known' }),
-  ).toHaveAccessibleDescription('name a route first')
+  ).toHaveAccessibleDescription('Enter a route first')
 })
 
 test('where the channels may not be read one is typed, and the doubt is said', async () => {
@@ -138,9 +138,9 @@ test('a method that a route does not take is said beside', async () => {
   const { user } = await opened({ name: 'Eraser', scopes: ['checkout.erase'] })
   await called(user, '/api-admin/checkout/v1/at/customer/delete')
   await user.selectOptions(box('Header'), 'X-API-ADMIN-KEY')
-  expect(await part('Result')).toHaveTextContent('This route takes DELETE only.')
+  expect(await part('Result')).toHaveTextContent('This route accepts DELETE only.')
   await user.selectOptions(box('Method'), 'DELETE')
-  expect(await part('Result')).not.toHaveTextContent('This route takes DELETE only.')
+  expect(await part('Result')).not.toHaveTextContent('This route accepts DELETE only.')
 })
 
 test('what is checked costs no request', async () => {
@@ -171,7 +171,7 @@ test('of a legacy value the token of another application decides, which is likel
   await called(user, '/api/contact-forms/v2/at/submit/1/')
   await waitFor(async () => expect(await part('Result')).toHaveTextContent(/^ResultIt passes/))
   expect(await part('Result')).toHaveTextContent(
-    'Another token decides, with the same beginning and end. Its value is likely, not surely, the same.',
+    'Another token has the same beginning and end, and probably the same value. That token decides.',
   )
 })
 
@@ -182,10 +182,10 @@ test('while an application is not read nobody can say that a legacy value is ref
   )
   await called(user, '/api/contact-forms/v2/at/bookings/1/')
   const result = await part('Result')
-  expect(result).toHaveTextContent(/Nobody can say from here/)
-  expect(result).toHaveTextContent('It works on pl only; the call names at.')
+  expect(result).toHaveTextContent(/Can’t tell/)
+  expect(result).toHaveTextContent('The token works on pl only; the call uses at.')
   expect(result).toHaveTextContent(
-    'Not every application is read. A token there may have the same value and let the call pass.',
+    'Some applications aren’t loaded. A token there may have the same value and allow the call.',
   )
 })
 
@@ -196,6 +196,6 @@ test('of a value that is too short to compare it says that nobody can tell', asy
   )
   await called(user, '/api/contact-forms/v2/at/submit/1/')
   expect(await part('Result')).toHaveTextContent(
-    'Nobody can tell which tokens have this value: it is too short to compare.',
+    'The value is too short to compare. Another token with the same value may allow the call.',
   )
 })

@@ -46,7 +46,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   const [item] = items()
   expect(item).toHaveTextContent('Certain: Leaked')
   expect(item).toHaveTextContent(
-    'Its first 12 and last 4 characters agree, and so does its length. No other token of this server has them. The characters between can’t be compared. Line 2.',
+    'The first 12 and last 4 characters match only this token, and the length matches too. The characters between can’t be compared. Line 2.',
   )
   expect(item).toHaveTextContent('Secret')
   expect(within(dialog).getByText('3 lines read, 1 thing found')).toBeVisible()
@@ -81,9 +81,9 @@ test('what is publishable is public by design, what has stopped is refused alrea
   await whenRead()
   await waitFor(() => expect(items()).toHaveLength(2))
   const [first, second] = items()
-  expect(first).toHaveTextContent('Public by design')
+  expect(first).toHaveTextContent('This is a public token')
   expect(first).toHaveTextContent('Line 2.')
-  expect(second).toHaveTextContent('It is refused already.')
+  expect(second).toHaveTextContent('This token has already stopped.')
   expect(second).toHaveTextContent('Revoked')
 })
 
@@ -98,10 +98,10 @@ test('legacy tokens that begin and end alike are one thing and never certain, an
   await whenRead()
   const [item] = items()
   expect(items()).toHaveLength(1)
-  expect(item).toHaveTextContent(/^Most likely: /)
+  expect(item).toHaveTextContent(/^Likely match: /)
   expect(item).toHaveTextContent('3 tokens with this beginning and end, likely one value.')
   expect(item).toHaveTextContent(
-    'Its first 6 and last 4 characters agree. Its length can’t be compared.',
+    'The first 6 and last 4 characters match. The length can’t be compared.',
   )
   for (const pin of ['pl', 'de', 'at']) expect(item).toHaveTextContent(`On ${pin}:`)
   expect(
@@ -131,7 +131,7 @@ test('what the backend issues is certain; a longer value whose beginning and end
   await paste(`${made.prefix}${'x7Yb'.repeat(10).slice(1)}${made.last_four}`)
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Possible: Leaked'))
   expect(items().at(0)).toHaveTextContent(
-    'Its first 12 and last 4 characters agree, but a token of this server has 51 characters and this value has not.',
+    'The first 12 and last 4 characters match, but the value doesn’t have the 51 characters of a token on this server.',
   )
 })
 
@@ -166,9 +166,9 @@ test('while applications are unread a match is most likely, and a further one po
   })
   const { dialog, paste, items, whenRead } = await openDialog(opened)
   await paste(valueOf(made))
-  await waitFor(() => expect(items().at(0)).toHaveTextContent('Most likely: Leaked'))
+  await waitFor(() => expect(items().at(0)).toHaveTextContent('Likely match: Leaked'))
   expect(within(dialog).getByRole('progressbar', { name: 'Reading applications' })).toBeVisible()
-  expect(within(dialog).getByText(/A further match is still possible/)).toBeVisible()
+  expect(within(dialog).getByText(/More matches are possible/)).toBeVisible()
   answer()
   await whenRead()
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
@@ -184,8 +184,8 @@ test('a list that cannot be read is said, and nothing is certain', async () => {
   const { dialog, paste, items } = await openDialog(opened)
   await paste(valueOf(made))
   const alert = await within(dialog).findByRole('alert', {})
-  expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
-  expect(items().at(0)).toHaveTextContent('Most likely: Leaked')
+  expect(alert).toHaveTextContent('The tokens of 1 application couldn’t be loaded.')
+  expect(items().at(0)).toHaveTextContent('Likely match: Leaked')
   await opened.user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(items().at(0)).toHaveTextContent('Certain: Leaked'))
 })
@@ -200,7 +200,7 @@ test('what is nobody’s is said, with what cannot be said of it', async () => {
   ])
   await paste('nothing at all')
   expect(items()).toHaveLength(0)
-  expect(within(dialog).getByText(/^Nothing in it begins and ends like a token/)).toBeVisible()
+  expect(within(dialog).getByText(/^No matches on this server/)).toBeVisible()
   expect(
     within(dialog).getByText(/^2 legacy keys are too short to compare\. Nobody can tell/),
   ).toBeVisible()
@@ -228,7 +228,7 @@ test('a JWT is read: whose, until when, and that nothing here ends it', async ()
   const [first, second, third, fourth] = items()
   expect(first).toHaveTextContent(`Of ${user.first_name} ${user.last_name}, user ${user.id}.`)
   expect(first).toHaveTextContent(/Ends in (2 hours|1 hour)/)
-  expect(first).toHaveTextContent('It cannot be revoked here')
+  expect(first).toHaveTextContent('You can’t revoke this JWT here')
   expect(second).toHaveTextContent('Over since 10 minutes ago. Line 3.')
   expect(third).toHaveTextContent('Of user 99999. Nobody of the active staff')
   expect(fourth).toHaveTextContent('A JWT of another system')
@@ -242,7 +242,7 @@ test('clearing lets go of what was found, and so does closing', async () => {
   await opened.user.click(within(dialog).getByRole('button', { name: 'Clear' }))
   expect(within(dialog).getByText(/^Paste something first/)).toBeVisible()
   await opened.user.type(field, 'a')
-  expect(within(dialog).getByText('One character is no value: paste the whole.')).toBeVisible()
+  expect(within(dialog).getByText('Typing isn’t accepted. Paste the whole value.')).toBeVisible()
   await paste(valueOf(token))
   await opened.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -6,72 +6,73 @@ import { ISSUED_LENGTH } from '#rules/values/sighting.ts'
 
 export const findByValueWords = {
   title: 'Find by value',
-  subtitle: 'Paste a key, a header, a log or a file. It is matched in this page and sent nowhere.',
+  subtitle: 'Paste a key, a header, a log or a file. Everything stays in this page.',
   value: 'Value',
-  placeholder: 'Paste it here',
-  hint: 'What is pasted is read and let go at once: the field stays empty, and nothing of it is kept.',
-  pasteOnly: 'One character is no value: paste the whole.',
-  reading: 'Reading what was pasted',
+  placeholder: 'Paste here',
+  hint: 'Pasted text is checked and discarded. The field stays empty.',
+  pasteOnly: 'Typing isn’t accepted. Paste the whole value.',
+  reading: 'Checking the pasted text',
   read: (lines: number, things: number) =>
-    `${counted(lines, { one: 'line', other: 'lines' })} read, ${counted(things, forms.thing)} found`,
+    `${counted(lines, { one: 'line', other: 'lines' })} checked, ${counted(things, { one: 'match', other: 'matches' })} found`,
   clear: 'Clear',
   close: 'Close',
   notSent: 'Nothing was sent.',
   whatItIs: 'What it is',
-  pasteFirst: 'Paste something first. A revoked or expired token is found too.',
+  pasteFirst: 'Paste something first. Revoked and expired tokens are included.',
   readingApplications: 'Reading applications',
-  progress: (done: number, total: number) => `${number(done)} of ${number(total)} read`,
+  progress: (done: number, total: number) =>
+    `${number(done)} of ${counted(total, forms.application)} loaded`,
   furtherPossible: (unread: number) =>
-    `Not in ${counted(unread, forms.application)} yet. A further match is still possible.`,
-  unreadMore: 'A match in them is possible.',
-  nothing: 'Nothing in it begins and ends like a token of this server',
-  nothingMore: 'Every token was compared, revoked and expired ones too.',
-  nothingYet: 'Nothing yet',
-  nothingYetMore: 'Nothing in it agrees with a token that was read so far.',
+    `Still loading ${counted(unread, forms.application)}. More matches are possible.`,
+  unreadMore: 'Those applications may have a match.',
+  nothing: 'No matches on this server',
+  nothingMore: 'All tokens were compared, including revoked and expired ones.',
+  nothingYet: 'No matches yet',
+  nothingYetMore: 'No loaded token matches so far.',
   unshown: (count: number) =>
-    `${counted(count, { one: 'legacy key is', other: 'legacy keys are' })} too short to compare. Nobody can tell whether ${plural(count, { one: 'its value', other: 'one of their values' })} is in the text.`,
+    `${counted(count, { one: 'legacy key', other: 'legacy keys' })} can’t be checked: ${plural(count, { one: 'its value is', other: 'their values are' })} too short.`,
   titles: {
-    certain: (name: string) => `Certain: ${name}`,
-    soFar: (name: string) => `Most likely: ${name}`,
-    likely: (name: string) => `Most likely: ${name}`,
-    several: (name: string) => `One of several: ${name}`,
-    otherLength: (name: string) => `Possible: ${name}`,
-    possible: (name: string) => `Possible: ${name}`,
-    shown: (name: string) => `Named, without its value: ${name}`,
+    certain: (name: string) => `Match: ${name}`,
+    soFar: (name: string) => `Likely match: ${name}`,
+    likely: (name: string) => `Likely match: ${name}`,
+    several: (name: string) => `One of several matches: ${name}`,
+    otherLength: (name: string) => `Possible match: ${name}`,
+    possible: (name: string) => `Possible match: ${name}`,
+    shown: (name: string) => `Mentioned without the value: ${name}`,
   } satisfies Record<Sureness, (name: string) => string>,
   agrees: ({ first, last }: { first: number; last: number }) =>
     last === 0
-      ? `Only its first ${number(first)} characters agree`
-      : `Its first ${number(first)} and last ${number(last)} characters agree`,
+      ? `Only the first ${counted(first, forms.character)} match`
+      : `The first ${number(first)} and last ${counted(last, forms.character)} match`,
   whySure: {
     certain:
-      ', and so does its length. No other token of this server has them. The characters between can’t be compared.',
-    soFar: ', and so does its length. No other token that was read so far has them.',
-    likely: '. Its length can’t be compared.',
-    several: ', and so do those of another token.',
-    otherLength: `, but a token of this server has ${number(ISSUED_LENGTH)} characters and this value has not.`,
-    possible: ': the value is cut, damaged or another one.',
-    shown: ', and they are all that stands there. Everybody may see them.',
+      ' only this token, and the length matches too. The characters between can’t be compared.',
+    soFar: ' only this token so far, and the length matches too.',
+    likely: '. The length can’t be compared.',
+    several: ' this token and at least one other.',
+    otherLength: `, but the value doesn’t have the ${number(ISSUED_LENGTH)} characters of a token on this server.`,
+    possible: '. The value may be cut off, damaged or a different one.',
+    shown: ', and the text has nothing more. Those characters aren’t secret.',
   } satisfies Record<Sureness, string>,
   line: (line: number, lines: number) =>
     lines === 1
       ? `Line ${number(line)}.`
       : `Line ${number(line)} and ${counted(lines - 1, { one: 'other line', other: 'other lines' })}.`,
   of: 'of',
-  used: (when: string) => `used ${when}`,
+  used: (when: string) => `last used ${when}`,
   neverUsed: 'never used',
-  isPublic: 'Public by design: it stands in every browser that uses it. Being out is no leak.',
-  stopped: 'It is refused already.',
-  pin: (pin: string | null) => `On ${pin === null ? 'every channel' : pin}:`,
+  isPublic: 'This is a public token. Seeing it in a browser isn’t a leak.',
+  stopped: 'This token has already stopped.',
+  pin: (pin: string | null) => `On ${pin === null ? 'all channels' : pin}:`,
   alike: (rows: number) =>
-    `${counted(rows, forms.token)} with this beginning and end, likely one value. Stop each of them.`,
+    `${counted(rows, forms.token)} with this beginning and end, probably one value. Stop each of them.`,
   openLeak: 'Open as a leak',
   openToken: (name: string) => `Open ${name}`,
   stranger: (isComplete: boolean) => (isComplete ? 'No token of this server' : 'Not found so far'),
   strangerMore: (isComplete: boolean) =>
     isComplete
-      ? 'It begins like one, and no token agrees: it belongs to another server, or it is damaged.'
-      : 'It begins like a token of this server.',
+      ? 'The value starts like a token, but no token matches. It may belong to another server, or be damaged.'
+      : 'The value starts like a token of this server.',
   jwts: {
     staff: { access: 'Staff access token (JWT)', refresh: 'Staff refresh token (JWT)' },
     anybody: { access: 'Access token (JWT)', refresh: 'Refresh token (JWT)' },
@@ -80,16 +81,16 @@ export const findByValueWords = {
   },
   jwtOf: (id: number, name: string | null) =>
     name === null ? `Of user ${id}.` : `Of ${name}, user ${id}.`,
-  jwtNotStaff: 'Nobody of the active staff: it may be a customer’s.',
-  jwtOver: 'Over since',
-  jwtEnds: 'Ends',
-  jwtNoEnd: 'It does not say when it ends.',
-  jwtUnsigned: 'Its signature is not in the text: without it it opens nothing.',
+  jwtNotStaff: 'Not an active staff member; perhaps a customer.',
+  jwtOver: 'Expired',
+  jwtEnds: 'Expires',
+  jwtNoEnd: 'No expiry in the text.',
+  jwtUnsigned: 'The text has no signature, so this JWT gives no access.',
   jwtEnd: {
-    over: 'It opens nothing any more.',
-    itsToken: 'Revoking the token that bought it ends it at once.',
-    time: 'It cannot be revoked here: it works until then, or until the account is disabled.',
+    over: 'This JWT no longer works.',
+    itsToken: 'To stop this JWT immediately, revoke its token.',
+    time: 'You can’t revoke this JWT here. It works until then, or until the account is disabled.',
   },
-  jwtOther: 'It has none of this server’s claims. Whoever issued it can end it.',
-  jwtUnverified: 'Read from the text; whether this server issued it is not verified.',
+  jwtOther: 'This JWT isn’t from this server. Ask its issuer to revoke it.',
+  jwtUnverified: 'Read from the text. Keyturn didn’t verify that this server issued it.',
 }

@@ -34,7 +34,7 @@ test('a picked secret scope closes the publishable ones, and says how to get the
   await user.click(scope('returns.api'))
   await user.click(scope('checkout.erase'))
   expect(group('Publishable')).toHaveAccessibleDescription(
-    'A token never mixes kinds. Clear the 2 secret ones to pick these.',
+    'A token can’t mix secret and publishable scopes. Clear the 2 secret scopes first.',
   )
   await user.click(scope('checkout.storefront'))
   expect(scope('checkout.storefront')).not.toBeChecked()
@@ -43,7 +43,7 @@ test('a picked secret scope closes the publishable ones, and says how to get the
   await user.click(scope('checkout.storefront'))
   expect(scope('checkout.storefront')).toBeChecked()
   expect(group('Secret, admin')).toHaveAccessibleDescription(
-    'A token never mixes kinds. Clear the publishable one to pick these.',
+    'A token can’t mix secret and publishable scopes. Clear the publishable scope first.',
   )
 })
 
@@ -63,25 +63,23 @@ test('an area takes one level at a time, and none that it does not offer', async
 test('a token with admin scopes cannot be pinned', async () => {
   const { user, area, dialog } = await openForm()
   await user.click(within(await area('qms.stock')).getByRole('radio', { name: 'Write' }))
-  const pin = within(dialog).getByRole('combobox', { name: 'Pin' })
+  const pin = within(dialog).getByRole('combobox', { name: 'Channel' })
   expect(pin).toHaveAttribute('aria-disabled', 'true')
-  expect(pin).toHaveAccessibleDescription(/cannot be pinned/)
+  expect(pin).toHaveAccessibleDescription(/work on all channels/)
 })
 
 test('admin scopes are offered only by a backend that has them', async () => {
   const { dialog, group } = await openForm({ release: '1.0' })
   expect(group('Secret')).toBeVisible()
   expect(within(dialog).queryByRole('group', { name: 'Secret, admin' })).toBeNull()
-  expect(await within(dialog).findByText(/no tokens for the admin API/)).toBeVisible()
+  expect(await within(dialog).findByText(/doesn’t support admin tokens/)).toBeVisible()
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { user, dialog, create, sent } = await openForm()
   await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
   await create()
-  expect(
-    within(dialog).getByText('Choose at least one scope: a token without one opens nothing.'),
-  ).toBeVisible()
+  expect(within(dialog).getByText('Choose at least one scope.')).toBeVisible()
   expect(within(dialog).getByRole('group', { name: 'Expires on' })).toHaveAccessibleDescription(
     /Choose a date/,
   )
@@ -95,8 +93,8 @@ test('a past date is refused as soon as it is whole', async () => {
   const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
   await user.click(date.getByRole('spinbutton', { name: /day/ }))
   await user.keyboard('18112020')
-  expect(dialog).toHaveTextContent('18 Nov 2020 is past. Choose a time after now.')
-  expect(dialog).toHaveTextContent('The expiry still needs a future date.')
+  expect(dialog).toHaveTextContent('18 Nov 2020 has passed. Choose a later time.')
+  expect(dialog).toHaveTextContent('Choose an expiry in the future.')
   await create()
   expect(posted(sent)).toEqual([])
 })
@@ -140,7 +138,7 @@ test('a value whose row cannot be read is shown all the same', async () => {
   )
   await create()
   const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
-  expect(once).toHaveTextContent('The rest of the answer could not be read')
+  expect(once).toHaveTextContent('the rest of the answer couldn’t be read')
   expect(within(once).getByRole('button', { name: 'Discard and revoke' })).toHaveAttribute(
     'aria-disabled',
     'true',

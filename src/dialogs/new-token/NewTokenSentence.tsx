@@ -23,9 +23,8 @@ export function NewTokenSentence({ fields, catalogue, now, zone }: Props) {
   const areas = opensOf(chosen, catalogue).flatMap(({ admin }) => admin ?? [])
   return (
     <span>
-      {words.creates}
       <b>{words.kinds[kindOf(chosen, catalogue)]}</b>
-      {words.token}
+      {words.with}
       {routes.length > 0 && words.routesOn(routes.length, pinOf(fields, catalogue))}
       {areas.map(({ area, level }, index) => (
         <span key={area}>

@@ -4,7 +4,7 @@ import { number } from '#lib/numbers.ts'
 
 const routes = (count: number) => counted(count, forms.route)
 const chosenOnes = (count: number, kind: string) =>
-  count === 1 ? `the ${kind} one` : `the ${number(count)} ${kind} ones`
+  count === 1 ? `the ${kind} scope` : `the ${number(count)} ${kind} scopes`
 
 export const newTokenWords = {
   title: (application: string | null) =>
@@ -13,85 +13,84 @@ export const newTokenWords = {
   application: 'Application',
   chooseApplication: 'Choose an application',
   name: 'Name',
-  nameHint: 'What it is for. A successor keeps it.',
+  nameHint: 'Say what it’s for. Rotating keeps the name.',
   optional: 'optional',
   scopes: 'Scopes',
   chosenOf: (chosen: number, limit: number) => `${number(chosen)} of up to ${number(limit)}`,
   filter: 'Filter scopes and areas',
-  clearFilter: 'Clear the filter',
-  nothingFits: (text: string) => `No scope and no area has “${text}” in its key or name.`,
+  clearFilter: 'Clear filter',
+  nothingFits: (text: string) => `No scopes or areas match “${text}”.`,
   hiddenChosen: (count: number) =>
     count === 1
-      ? 'One chosen scope is hidden by the filter.'
-      : `${number(count)} chosen scopes are hidden by the filter.`,
+      ? '1 selected scope is hidden by the filter.'
+      : `${number(count)} selected scopes are hidden by the filter.`,
   kinds: {
     publishable: 'Publishable',
     secret: 'Secret',
     secretAdmin: 'Secret, admin',
   },
   kindNotes: {
-    publishable: 'treated as public, may stand in a browser',
-    secret: 'server to server only',
-    secretAdmin: 'admin routes, by area and level',
+    publishable: 'Public. Safe to use in a browser.',
+    secret: 'Servers only. Keep it secret.',
+    secretAdmin: 'Admin API access, per area',
   },
   areas: (count: number) => counted(count, forms.area),
   noAdminScopes:
-    'This backend has no tokens for the admin API; they came with release 1.1 of its access module.',
-  adminScopesUnread: 'Whether this backend has tokens for the admin API could not be read.',
+    'This backend doesn’t support admin tokens. They need release 1.1 of the access module.',
+  adminScopesUnread: 'Keyturn couldn’t load whether this backend supports admin tokens.',
   levels: { none: 'None', read: 'Read', write: 'Write' },
   routes,
   routesOf: (count: number, scope: string) => `${routes(count)} of ${scope}`,
   refusals: {
     mixesKinds: (chosen: 'publishable' | 'secret', count: number) =>
-      `A token never mixes kinds. Clear ${chosenOnes(count, chosen)} to pick these.`,
-    tooMany: (limit: number) => `A token holds up to ${number(limit)} scopes.`,
+      `A token can’t mix secret and publishable scopes. Clear ${chosenOnes(count, chosen)} first.`,
+    tooMany: (limit: number) => `A token can have up to ${number(limit)} scopes.`,
     adminScopePinned: (pin: string) =>
-      `A token with admin scopes cannot be pinned. Clear the pin ${pin} to pick these.`,
-    reserved: (area: string) => `${area} is never given to a token.`,
-    levelNotOffered: (area: string) => `${area} does not offer this level.`,
+      `Tokens with admin scopes work on all channels. Remove channel ${pin} first.`,
+    reserved: (area: string) => `Tokens can’t have ${area}.`,
+    levelNotOffered: (area: string) => `${area} doesn’t have this level.`,
   },
-  pin: 'Pin',
-  anyChannel: 'Any channel',
-  pinAdmin: 'A token with admin scopes cannot be pinned.',
+  pin: 'Channel',
+  anyChannel: 'All channels',
+  pinAdmin: 'Tokens with admin scopes work on all channels.',
   pinUnread:
-    'You may not read the channels (needs pim.schema:read), so type its idx. Empty is any channel.',
-  pinFailed: 'The channels could not be read, so type the idx of one. Empty is any channel.',
-  pinReading: 'The channels are being read.',
+    'Type a channel ID, or leave empty for all. (You need pim.schema:read to see the list.)',
+  pinFailed: 'The channels couldn’t be loaded. Type a channel ID, or leave empty for all.',
+  pinReading: 'Loading channels.',
   pinWithoutChannel: (count: number) =>
     count === 1
-      ? 'A route without a channel refuses a pinned token. One chosen route has none:'
-      : `A route without a channel refuses a pinned token. ${number(count)} chosen routes have none:`,
+      ? 'This route has no channel, so a token limited to one channel can’t call it:'
+      : `These ${number(count)} routes have no channel, so a token limited to one channel can’t call them:`,
   expiry: 'Expiry',
   deactivated: (application: string) => `${application} is deactivated.`,
-  deactivatedMore: 'Its tokens start only when it is reactivated, this one too.',
+  deactivatedMore: 'The token won’t work until you reactivate the application.',
   submit: 'Create token',
-  noScope: 'Choose at least one scope: a token without one opens nothing.',
+  noScope: 'Choose at least one scope.',
   sentence: {
     choose: 'Choose at least one scope.',
-    creates: 'Creates a ',
     kinds: {
-      publishable: 'publishable',
-      secret: 'secret',
-      secretAdmin: 'secret',
-      unknown: '',
-      mixed: '',
-      none: '',
+      publishable: 'Publishable token',
+      secret: 'Secret token',
+      secretAdmin: 'Secret token',
+      unknown: 'Token',
+      mixed: 'Token',
+      none: 'Token',
     },
-    token: ' token: ',
+    with: ' with ',
     routesOn: (count: number, pin: string | null) =>
-      `${routes(count)} on ${pin === null ? 'every channel' : `channel ${pin}`}`,
+      `${routes(count)} on ${pin === null ? 'all channels' : `channel ${pin}`}`,
     level: (level: string) => `${level} on `,
-    noExpiry: 'It works until it is revoked.',
-    expires: (when: string) => `It expires ${when}.`,
+    noExpiry: 'Never expires.',
+    expires: (when: string) => `Expires ${when}.`,
     expiryRefused: {
-      past: 'The expiry still needs a future date.',
-      dateMissing: 'The expiry still needs a date.',
-      dateUnreadable: 'The expiry still needs a date.',
-      timeUnreadable: 'The expiry still needs a time.',
-      notChosen: 'The expiry is still to be chosen.',
+      past: 'Choose an expiry in the future.',
+      dateMissing: 'Choose an expiry date.',
+      dateUnreadable: 'Choose an expiry date.',
+      timeUnreadable: 'Choose an expiry time.',
+      notChosen: 'Choose an expiry.',
     },
   },
   done: (name: string) => `“${name}” was created.`,
-  doneUnread: 'A token was created. The rest of the answer could not be read.',
-  notSent: 'The list of tokens or the audit log could not be read, so nothing was sent.',
+  doneUnread: 'A token was created. The rest of the answer couldn’t be read.',
+  notSent: 'The list of tokens or the audit log couldn’t be loaded, so nothing was sent.',
 }
