@@ -72,16 +72,16 @@ test('a create that is answered with another working token’s row does not end 
   await form.getByRole('button', { name: 'Create token' }).click()
 
   const showOnceDialog = showOnce(page)
-  await expect(showOnceDialog.getByRole('alert')).toContainText('This is not what you created.')
+  await expect(showOnceDialog.getByRole('alert')).toContainText('This isn’t the token you created.')
   await expect(showOnceDialog.getByRole('alert')).toContainText(
     `“Working” (…${working?.last_four})`,
   )
   const discard = showOnceDialog.getByRole('button', { name: 'Discard and revoke' })
   await expect(discard).toHaveAccessibleDescription(
-    'the list and the audit log do not show that this token is yours',
+    'The list and the audit log don’t show that this token is yours',
   )
   await discard.click({ force: true })
-  await showOnceDialog.getByRole('checkbox', { name: /^I have stored it/ }).check()
+  await showOnceDialog.getByRole('checkbox', { name: /^I've stored it/ }).check()
   await showOnceDialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(outcome(page)).toContainText('“Mine” was created, but its value was lost.')
 
@@ -122,16 +122,16 @@ test('on a list that lacks rows no number rests, no “none” and no “all”'
   await enter(page, `/applications/${id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('The list is incomplete')
-  await expect(main).toContainText(/Tokens that work\s*not known/)
-  await expect(main).toContainText(/Next to stop\s*not known/)
+  await expect(main).toContainText(/Active tokens\s*unknown/)
+  await expect(main).toContainText(/Next to stop\s*unknown/)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Its tokens could not be read, so what stops is not known.')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toContainText('The tokens couldn’t be loaded, so it is unknown what stops.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-  await expect(main).toContainText('The tokens of 1 application could not be read.')
-  await expect(main).toContainText('They are missing in this table.')
+  await expect(main).toContainText('The tokens of 1 application couldn’t be loaded.')
+  await expect(main).toContainText('Their tokens aren’t shown.')
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(main).toContainText('So far: ')
   await expect(main).toContainText('what is missing may stop sooner')

@@ -12,7 +12,7 @@ const nothing = () => Response.json({ count: 0, next: null, previous: null, resu
 const broken = () => Response.json({}, { status: 404 })
 
 const list = (name: string) => screen.findByRole('list', { name })
-const complete = () => screen.findByText(/read just now/)
+const complete = () => screen.findByText(/Updated just now/)
 
 /** Overview, whose lists after the first few do not come until they are let go. */
 const heldAt = (lists: number, options?: Parameters<typeof open>[1]) =>
@@ -127,7 +127,7 @@ test('an application whose list cannot be read is named, and nothing is called c
   intercept(LIST, broken)
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
+  expect(alert).toHaveTextContent('The tokens of 1 application couldn’t be loaded.')
   expect(await screen.findByText(/^So far: /)).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^So far: /)).toBeNull())

@@ -32,7 +32,7 @@ const table = () => screen.findByRole('table', { name: 'Tokens' })
 
 test('exactly the view is saved, with what was changed since it was read', async () => {
   const opened = await open('/tokens?q=checkout&sort=-token', { tokens: 40 })
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   await backend(opened.session).newToken(2, { name: 'Newer checkout', scopes: ['vault.api'] })
   const before = opened.sent.length
   await exportAs(opened, /^CSV/)
@@ -61,27 +61,27 @@ test('while something cannot be read no file is made; what is there is taken whe
   const opened = await open('/me', { tokens: 40 })
   for (let time = 0; time < 2; time += 1) opened.intercept(LIST, () => refusal(404, 'NOT_FOUND'))
   await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
-  await screen.findByText('The tokens of 1 application could not be read.')
+  await screen.findByText('The tokens of 1 application couldn’t be loaded.')
   opened.intercept(LIST, () => refusal(404, 'NOT_FOUND'))
   await exportAs(opened, /^CSV/)
-  await screen.findByText('Not everything could be read, so no file was made yet.')
+  await screen.findByText('Some tokens couldn’t be loaded, so nothing was exported yet.')
   expect(saved).toEqual([])
-  await opened.user.click(screen.getByRole('button', { name: 'Export what is there' }))
-  await screen.findByText(/It says that not everything was read\.$/)
+  await opened.user.click(screen.getByRole('button', { name: 'Export loaded tokens' }))
+  await screen.findByText(/The file says that some tokens are missing\.$/)
   expect(await saved[0]?.text).toContain('Complete,"no, only 13 of 14 applications read"')
   expect(await saved[0]?.text).toMatch(/Not read,\S/)
 })
 
 test('what waits for a reading that failed is made once that succeeds', async () => {
   const opened = await open('/tokens', { tokens: 40 })
-  await screen.findByText(/^read just now$/)
+  await screen.findByText(/^Updated just now$/)
   // The rotations are read from the log too.
   await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   opened.intercept(LOG, () => refusal(404, 'NOT_FOUND'))
   await exportAs(opened, /^CSV/)
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(
-    await screen.findByText('Not everything could be read, so no file was made yet.'),
+    await screen.findByText('Some tokens couldn’t be loaded, so nothing was exported yet.'),
   ).toBeVisible()
   await opened.user.click(again)
   await screen.findByText(/^\d+ tokens saved as/)

@@ -45,7 +45,7 @@ test('the file says what view it is: server, release, zone, time, filters, addre
   expect(linesOf(file.content).slice(0, 11)).toEqual([
     'Tokens',
     'Server,Produktion EU,https://backend.shop.example',
-    'Release,"not named by its API; tokens for the admin API: offered"',
+    'Release,unknown; admin tokens: supported',
     'Made at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
     'Made by,zofia',
     "Filter,Search,'=1+1",
@@ -65,8 +65,8 @@ test('one that is not all says so, with what is missing and from when it is', ()
     readAt: null,
   })
   const lines = csvOf(rowsOf([{}]), partial)
-  expect(lines).toContain('Filters,"none, every token"')
-  expect(lines).toContain('Release,not named by its API')
+  expect(lines).toContain('Filters,"none, all tokens"')
+  expect(lines).toContain('Release,unknown')
   expect(lines).toContain('Complete,"no, only 2 of 3 applications read"')
   expect(lines).toContain("Not read,'@Kioski")
   expect(lines).toContain('As of,not known')
@@ -85,7 +85,7 @@ test('a row is what the view shows, in the order of the view', () => {
     { id: 1, scopes: ['checkout.storefront', 'contact_forms.submit'], last_used_at: null },
   ])
   const [head, ...body] = csvOf(rows, source()).slice(11)
-  expect(head).toMatch(/^Id,Name,Application id,Application,/)
+  expect(head).toMatch(/^ID,Name,Application ID,Application,/)
   expect(body).toEqual([
     '2,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Secret,returns.api,pl,Expires within 48 hours,,yes,2026-11-21T03:42:00.000Z,"Sat 21 Nov 2026, 04:42 CET",2026-11-20T09:38:00.000Z,,100,no,,1,the list,',
     '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Publishable,checkout.storefront contact_forms.submit,any,Never used,,yes,,no expiry,,,100,no,,1,the list,',

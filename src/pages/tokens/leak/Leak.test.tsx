@@ -19,7 +19,7 @@ test('a secret value that is in use: of three ways rotating at once is recommend
   const rotate = within(await region('Rotate and stop the old value'))
   expect(rotate.getByText('Recommended')).toBeVisible()
   expect(
-    rotate.getByText('The token is in use, and other tokens open only a part of it.'),
+    rotate.getByText('The token is in use, and other tokens give only part of its access.'),
   ).toBeVisible()
   expect(
     rotate.getByText('ERP Bydgoszcz is down until it gets the new value. You get it right after.'),
@@ -30,7 +30,7 @@ test('a secret value that is in use: of three ways rotating at once is recommend
   expect(hour.getByText('Choose this only if the leak is not public.')).toBeVisible()
   const revoke = within(await region('Revoke without replacement'))
   expect(revoke.getByText('Choose this if nobody should use the token.')).toBeVisible()
-  expect(revoke.getByText(/opens a part: returns\.api/)).toBeVisible()
+  expect(revoke.getByText(/gives part of this access: returns\.api/)).toBeVisible()
   expect(screen.getAllByText('Recommended')).toHaveLength(1)
   const [home] = screen.getAllByRole('link', { name: 'ERP Bydgoszcz' })
   expect(home).toHaveAttribute('href', '/applications/2')
@@ -43,7 +43,7 @@ test('the sentence about publishable values stands only beside a publishable one
   await leakOf(await sample(opened.session, isPublishable))
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'About it' })).toHaveTextContent(
-      'a publishable one that is out is no leak',
+      'public, so seeing it is not a leak',
     ),
   )
 })
@@ -53,9 +53,7 @@ test('where a successor works the page shows what was done and what is left, wit
   const steps = within(await screen.findByRole('list', { name: 'Afterwards' }))
   expect(screen.getByRole('alert')).toHaveTextContent(/is leaked and works until /)
   const [stop] = steps.getAllByRole('listitem')
-  expect(stop).toHaveTextContent(
-    /Stop the old value It works until |Stop the old valueIt works until /,
-  )
+  expect(stop).toHaveTextContent(/Stop the old value ?The old value works until /)
   expect(
     within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }),
   ).toBeEnabled()
@@ -78,10 +76,10 @@ test('what it opens, what could have been done and what nobody can say stand the
   const opens = within(await region('Access'))
   expect(opens.getByText('/api/vault/{version}/{channel_idx}/payment_card/**')).toBeVisible()
   const done = await region('What could have been done with it')
-  expect(done).toHaveTextContent(/on every channel\./)
-  expect(done).toHaveTextContent('Not: sign in, or reach the admin API.')
+  expect(done).toHaveTextContent(/on all channels\./)
+  expect(done).toHaveTextContent('Signing in and the admin API were not possible.')
   expect(done).toHaveTextContent('Never used.')
-  expect(done).toHaveTextContent('Calls are not in the audit log.')
+  expect(done).toHaveTextContent('The audit log doesn’t record calls.')
   expect(await within(done).findByText(/created the token/)).toBeVisible()
   const about = screen.getByRole('group', { name: 'About it' })
   expect(within(about).getByText('administrator')).toBeVisible()
@@ -129,7 +127,7 @@ test('a token of a deactivated application is refused only as long as that is', 
   await backend(opened.session).deactivate(1)
   await leakOf(subject)
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Asleep is refused, as long as its application is deactivated.',
+    'Asleep doesn’t work while its application is deactivated.',
   )
 })
 
@@ -158,13 +156,13 @@ test('without its application in the address the token is looked for, and found'
 
 test('“no such token” is said only once every application was read', async () => {
   await open('/tokens/99999/leak', { tokens: 40 })
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such token' })).toBeVisible()
-  expect(screen.getByText(/^No application has a token with the id 99999\./)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Token not found' })).toBeVisible()
+  expect(screen.getByText(/^Token 99999 doesn’t exist\./)).toBeVisible()
 })
 
 test('an application that has no such token says so, and leads on', async () => {
   await open('/tokens/20/leak?application=1')
-  expect(await screen.findByRole('link', { name: 'Look in every application' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Search all applications' })).toHaveAttribute(
     'href',
     '/tokens/20/leak',
   )

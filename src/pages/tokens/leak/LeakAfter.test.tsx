@@ -19,11 +19,11 @@ test('“Rotate and stop the old value” opens the dialog with that overlap cho
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
-  await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(once).getByRole('checkbox', { name: /^I've stored it/ }))
   await user.click(within(once).getByRole('button', { name: 'Close' }))
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^The leaked value stopped working .*\.administrator rotated Leaked\. Its successor Leaked \S+ works\./,
+      /^The leaked value stopped working .*\.administrator rotated Leaked\. The successor Leaked \S+ works\./,
     ),
   )
   expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
@@ -34,7 +34,7 @@ test('“Rotate and stop the old value” opens the dialog with that overlap cho
     ),
     expect.stringMatching(/^2Store the new value.*Keyturn can’t see whether it is stored\.Done: /),
     expect.stringMatching(
-      /^3Wait for its first use.* is down until it uses the new value\. The successor was not used yet\.$/,
+      /^3Wait for its first use.* is down until it uses the new value\. The successor has not been used yet\.$/,
     ),
     expect.stringMatching(/^4Tell /),
     expect.stringMatching(/^5Remove the value from where it was found/),
@@ -59,14 +59,14 @@ test('“Rotate and keep it for an hour” opens the dialog with an hour chosen;
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   await user.click(within(dialog).getByRole('button', { name: 'Rotate token' }))
   const once = await screen.findByRole('alertdialog', { name: /^Store the new value/ })
-  await user.click(within(once).getByRole('checkbox', { name: /^I have stored it/ }))
+  await user.click(within(once).getByRole('checkbox', { name: /^I've stored it/ }))
   await user.click(within(once).getByRole('button', { name: 'Close' }))
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/^Leaked is leaked and works until /),
   )
   const [stop] = within(screen.getByRole('list', { name: 'Afterwards' })).getAllByRole('listitem')
   expect(stop).toHaveTextContent(
-    /It works until .*, in (59|60) minutes|It works until .*, in 1 hour/,
+    /The old value works until .*, in (59|60) minutes|The old value works until .*, in 1 hour/,
   )
   await user.click(within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }))
   expect(await screen.findByRole('alertdialog', { name: 'Revoke Leaked?' })).toBeVisible()
@@ -112,7 +112,7 @@ test('of a legacy value each token with the same beginning and end is named, of 
   await leakOf(subject)
   expect(
     await screen.findByText(
-      '1 other token has the same beginning and end, so likely the same value.',
+      '1 other token has the same beginning and end, so probably the same value.',
     ),
   ).toBeVisible()
   expect(
@@ -121,7 +121,7 @@ test('of a legacy value each token with the same beginning and end is named, of 
   await user.click(screen.getByRole('button', { name: 'Copy what is known' }))
   await screen.findByRole('button', { name: 'Copied' })
   expect(await navigator.clipboard.readText()).toContain(
-    `Same beginning and end, likely the same value: Legacy django_contact_forms.APIKey, id ${other.token.id}, in Legacy keys: django_contact_forms`,
+    `Same beginning and end, probably the same value: Legacy django_contact_forms.APIKey, id ${other.token.id}, in Legacy keys: django_contact_forms`,
   )
   await backend(session).revoke(subject.token.id)
   await session.queries.invalidateQueries({ queryKey: ['applications'] })
@@ -142,7 +142,7 @@ test('while an application is not read the value is not said to have stopped', a
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   await leakOf(subject)
   expect(
-    await screen.findByText('1 application is not read. A token there may have the same value.', {
+    await screen.findByText('1 application isn’t loaded. A token there may have the same value.', {
       selector: '[role=status] *',
     }),
   ).toBeVisible()
@@ -153,8 +153,7 @@ test('of a value that is too short to compare nobody can tell where else it work
   const opened = await open('/me')
   await leakOf(await sample(opened.session, ({ legacy, last_four }) => legacy && last_four === ''))
   expect(
-    screen.getAllByText(
-      'Nobody can tell whether other tokens have the same value: it is too short to compare.',
-    ).length,
+    screen.getAllByText('The value is too short to compare. Other tokens may have the same value.')
+      .length,
   ).toBeGreaterThan(0)
 })

@@ -115,5 +115,5 @@ test('what is publishable is never called leaked, before the act and after it', 
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/^The publishable value stopped working /),
   )
-  expect(document.querySelector('main')).not.toHaveTextContent(/since it is out/)
+  expect(document.querySelector('main')).not.toHaveTextContent(/since the leak/)
 })

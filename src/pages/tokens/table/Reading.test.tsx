@@ -28,7 +28,7 @@ test('how far the tokens are read is said in items, and rows stand there meanwhi
   await waitFor(() => expect(rows.getAllByRole('row').length).toBeGreaterThan(1))
   letGo()
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  expect(await screen.findByText(/^read just now$/)).toBeVisible()
+  expect(await screen.findByText(/^Updated just now$/)).toBeVisible()
 })
 
 test('a pause sends nothing more until it is resumed', async () => {
@@ -39,7 +39,7 @@ test('a pause sends nothing more until it is resumed', async () => {
   letGo()
   const progress = screen.getByRole('progressbar', { name: 'Reading tokens' })
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '10'))
-  expect(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Reading is paused\./))
+  expect(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Loading is paused\./))
   expect(lists()).toBe(10)
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -53,18 +53,16 @@ test('what was stopped stays so while somebody searches, and the rest is read wh
   await waitFor(() => expect(lists()).toBe(10))
   await user.click(await button('Stop'))
   const stop = await button('Stop')
-  await waitFor(() => expect(stop).toHaveAccessibleDescription('it is stopped already'))
+  await waitFor(() => expect(stop).toHaveAccessibleDescription('Loading is already stopped'))
   expect(stop).toHaveFocus()
-  expect(
-    screen.getByText('Reading was stopped. What was not read is missing here.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('Loading was stopped. Some tokens are missing.')).toBeInTheDocument()
   letGo()
   await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   await fill(user, screen.getByRole('searchbox', { name: 'Search tokens' }), 'a')
   expect(lists()).toBe(10)
-  await user.click(screen.getByRole('button', { name: 'Read the rest' }))
+  await user.click(screen.getByRole('button', { name: 'Load the rest' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  expect(screen.getByText(/^read just now$/)).toBeVisible()
+  expect(screen.getByText(/^Updated just now$/)).toBeVisible()
 })
 
 test('a refresh where nothing changed is one request, and says of when the table is', async () => {
@@ -73,7 +71,7 @@ test('a refresh where nothing changed is one request, and says of when the table
   await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   sent.length = 0
   await user.click(refresh)
-  expect(await screen.findByText(/^What stands here is as of \d\d:\d\d\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Updated at \d\d:\d\d\.$/)).toBeInTheDocument()
   expect(sent).toEqual([expect.stringMatching(ENTRIES)])
   expect(refresh).toHaveFocus()
 })

@@ -10,14 +10,14 @@ const table = () => screen.findByRole('table', { name: 'Tokens' })
 
 test('the tokens of every application stand in one table', async () => {
   await open('/tokens', { tokens: 40 })
-  expect(await screen.findByText(/^\d+ tokens in \d+ applications,?$/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ tokens in \d+ applications( ·)?$/)).toBeVisible()
   const names = within(await table()).getAllByRole('columnheader')
   expect(names.map((name) => name.textContent)).toContain('Application')
 })
 
 test('a search stands in the URL and says what it hides', async () => {
   await open('/tokens?q=nothing+is+called+so', { tokens: 40 })
-  expect(await screen.findByText('No token matches')).toBeVisible()
+  expect(await screen.findByText('No tokens match')).toBeVisible()
 })
 
 test('an application whose list cannot be read is named, and the others stand there', async () => {
@@ -25,7 +25,7 @@ test('an application whose list cannot be read is named, and the others stand th
   intercept(/GET .*\/applications\/\d+\/tokens\/$/, broken)
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The tokens of 1 application could not be read.')
+  expect(alert).toHaveTextContent('The tokens of 1 application couldn’t be loaded.')
   expect(within(alert).getAllByRole('listitem')).toHaveLength(1)
   await table()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -41,7 +41,7 @@ test('of several that cannot be read each can be tried again alone', async () =>
   }
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The tokens of 2 applications could not be read.')
+  expect(alert).toHaveTextContent('The tokens of 2 applications couldn’t be loaded.')
   sent.length = 0
   await user.click(within(alert).getByRole('button', { name: `Try again: ${first.name}` }))
   await waitFor(() => expect(alert).toHaveTextContent('The tokens of 1 application'))
@@ -70,7 +70,7 @@ test('what is typed is sought in name, key, application and id, and the count sa
 
 test('clearing the search brings every token back', async () => {
   const { user } = await open('/tokens?q=nothing+is+called+so', { tokens: 40 })
-  await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }))
   expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(10)
   await waitFor(() => expect(location.search).toBe(''))
 })
@@ -83,7 +83,7 @@ test('a list that is refused for all is said once, with the way to try again', a
   intercept(/GET .*\/applications\/\d+\/tokens\/$/, () => refusal(403, 'PERMISSION_DENIED'))
   await session.queries.invalidateQueries({ queryKey: ['inventory'] })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The tokens could not all be read.')
+  expect(alert).toHaveTextContent('Not all tokens could be loaded.')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

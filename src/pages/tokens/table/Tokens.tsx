@@ -61,7 +61,7 @@ export function Tokens() {
         sentence={
           <>
             {words.tokens(rows.length)} {words.inApplications(applications.length)}
-            {readAt !== null && ','}
+            {readAt !== null && ' ·'}
             <InventoryReadAt
               readAt={readAt}
               isReading={reading.isFetching}

@@ -45,7 +45,7 @@ test('the table stands as it was: what was stopped since works, what was made si
   const made = await there.newToken(1, { name: 'Made today', scopes: ['returns.api'] })
   const on = yesterday()
   goTo(`/tokens?q=${token.id}&on=${on}`)
-  expect(await band()).toHaveTextContent(/^As it was on .*: from the audit log and today’s lists/)
+  expect(await band()).toHaveTextContent(/^Tokens on .*, rebuilt from the audit log/)
   expect(await rowOf(token.last_four)).toHaveTextContent('Active')
   const heads = within(await table()).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).not.toContain('Last used')
@@ -54,7 +54,7 @@ test('the table stands as it was: what was stopped since works, what was made si
   const search = screen.getByRole('searchbox', { name: 'Search tokens' })
   await user.clear(search)
   await fill(user, search, made.name)
-  expect(await screen.findByText('No token matches')).toBeVisible()
+  expect(await screen.findByText('No tokens match')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await rowOf('Made today')).toBeVisible()
   expect(location.search).toBe('?q=Made+today')
@@ -65,7 +65,7 @@ test('the table stands as it was: what was stopped since works, what was made si
 test('a state can be asked of the past, and what cannot be asked of it waits and is named', async () => {
   await open(`/tokens?on=${yesterday()}&used=quiet&state=active&state=due`, { tokens: 40 })
   expect(await band()).toHaveTextContent(
-    'Not asked of the past: State “due for rotation”, Last used.',
+    'These filters don’t apply to past dates: State “due for rotation”, Last used.',
   )
   const rows = within(await table())
   await waitFor(() => expect(rows.getAllByText('Active').length).toBeGreaterThan(3))
@@ -75,9 +75,9 @@ test('a state can be asked of the past, and what cannot be asked of it waits and
 
 test('a date is chosen from the filters; what is to come is refused, and a day alone is its last minute', async () => {
   const { user } = await open('/tokens', { tokens: 40 })
-  await user.click(await screen.findByRole('button', { name: 'As it was on …' }))
-  const question = within(await screen.findByRole('dialog', { name: 'As it was on …' }))
-  const group = await question.findByRole('group', { name: 'As it was on' })
+  await user.click(await screen.findByRole('button', { name: 'View on a past date' }))
+  const question = within(await screen.findByRole('dialog', { name: 'View on a past date' }))
+  const group = await question.findByRole('group', { name: 'Past date' })
   await user.click(question.getByRole('button', { name: 'Show' }))
   expect(await question.findByText('Choose a date.')).toBeVisible()
   const next = new Date().getFullYear() + 1
@@ -88,7 +88,7 @@ test('a date is chosen from the filters; what is to come is refused, and a day a
   await user.keyboard(`09`)
   await user.click(part(/^year/))
   await user.keyboard(String(next))
-  expect(await question.findByText(/still to come/)).toBeVisible()
+  expect(await question.findByText(/Choose a date in the past/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Show' }))
   expect(location.search).toBe('')
   await user.click(part(/^year/))
@@ -101,13 +101,13 @@ test('a date is chosen from the filters; what is to come is refused, and a day a
 
 test('before the first token there was none, and the log tells which was the first', async () => {
   await open('/tokens?on=2001-01-01T00:00Z', { tokens: 40 })
-  expect(await screen.findByText('There was no token yet')).toBeVisible()
-  expect(screen.getByText(/^The first of which the log tells was made on /)).toBeVisible()
+  expect(await screen.findByText('No tokens on that date')).toBeVisible()
+  expect(screen.getByText(/^The first token in the audit log was created on /)).toBeVisible()
 })
 
 test('what is to come nobody knows', async () => {
   await open(`/tokens?on=${inMinutes(Date.now() + DAY)}`, { tokens: 40 })
-  expect(await band()).toHaveTextContent(/is still to come/)
+  expect(await band()).toHaveTextContent(/is in the future/)
   expect(screen.queryByRole('table', { name: 'Tokens' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back to now' })).toBeVisible()
 })
@@ -121,10 +121,10 @@ test('how far the log is read is said; where it cannot be read so is that, and i
   let fail: (answer: Response) => void = () => undefined
   intercept(LOG, () => new Promise((resolve) => (fail = resolve)))
   goTo(`/tokens?on=${yesterday()}`)
-  expect(await screen.findByRole('progressbar', { name: 'Reading the audit log' })).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Loading the audit log' })).toBeVisible()
   fail(refusal(404, 'NOT_FOUND'))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The audit log could not be read')
+  expect(alert).toHaveTextContent('The audit log couldn’t be loaded')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await table()).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('a file of the past names its instant, and has no last use', async () => {
   await table()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: /^JSON/ }))
-  await screen.findByText(/^\d+ tokens as of then saved as tokens-.*\.json$/)
+  await screen.findByText(/^\d+ tokens on that date saved as tokens-.*\.json$/)
   const file = pastFile.parse(JSON.parse((await saved[0]?.text) ?? ''))
   expect(inMinutes(Date.parse(file.state_on))).toBe(on)
   expect(file.tokens.length).toBeGreaterThan(10)

@@ -14,7 +14,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** The facts beside, once the log has told what it knows. */
 const facts = async () => {
   const group = await screen.findByRole('group', { name: 'Facts' })
-  await waitFor(() => expect(group).not.toHaveTextContent('Reading the audit log'))
+  await waitFor(() => expect(group).not.toHaveTextContent('Loading the audit log'))
   return group
 }
 
@@ -22,8 +22,8 @@ test('a token has a page that says its state and why, and what it opens', async 
   await open(NIGHTLY)
   expect(await title('ERP nightly export')).toBeVisible()
   expect(document.title).toBe('ERP nightly export · Sandbox · Keyturn')
-  expect(await facts()).toHaveTextContent(/State\s*Stops .*Last used.*to within 5 minutes.*Id\s*20/)
-  expect(await region('What it opens')).toHaveTextContent(
+  expect(await facts()).toHaveTextContent(/State\s*Stops .*Last used.*about .*ID\s*20/)
+  expect(await region('Access')).toHaveTextContent(
     '/api/returns/{version}/{channel_idx}/orders/{order_id}/returns',
   )
   expect(await region('When it stops')).toHaveTextContent(/in \d+ hours\./)
@@ -40,8 +40,8 @@ test('a line stands on one axis, each of it with its time in words, and as a tab
   const first = await there.newToken(2, { name: 'Rotated', scopes: ['vault.api'] })
   const second = await there.rotate(first.id, { overlap_hours: 48 })
   const { user } = await opened.reload(`/tokens/${second.id}?application=2`)
-  const lineage = await region('Lineage')
-  expect(await within(lineage).findByText('2 of 2 in its line; all bear this name')).toBeVisible()
+  const lineage = await region('Rotations')
+  expect(await within(lineage).findByText('Token 2 of 2 with this name')).toBeVisible()
   const [old, current] = within(within(lineage).getByRole('list', { name: /^Line/ })).getAllByRole(
     'listitem',
   )
@@ -72,7 +72,7 @@ test('the history tells of the whole line in sentences, newest first, with what 
     .getAllByRole('listitem')
     .map((item) => item.textContent)
   expect(texts[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
-  expect(texts[1]).toMatch(/expired at the end of its overlap computed, not in the log$/)
+  expect(texts[1]).toMatch(/expired at the end of its overlap calculated, not in the audit log$/)
   expect(texts[2]).toMatch(/rotated token \d+ into Of old /)
   expect(texts[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
   expect(
@@ -103,9 +103,9 @@ test('a long history is paged, and what an act on the page adds stands there by 
   expect(await region('Outcome')).toHaveTextContent('Moved often was revoked.')
   expect(await screen.findByText('11 to 12 of 12')).toBeVisible()
   expect(location.search).toBe('?application=2&page=2')
-  expect(await facts()).toHaveTextContent(/State\s*Revoked .*What has stopped stays stopped/)
+  expect(await facts()).toHaveTextContent(/State\s*Revoked .*A revoked token can’t be restarted/)
   expect(screen.getByRole('button', { name: 'Rotate token' })).toHaveAccessibleDescription(
-    'a revoked token cannot be rotated',
+    'You can’t rotate a revoked token',
   )
 })
 
@@ -113,8 +113,8 @@ test('what the log does not know is said', async () => {
   const { session, reload } = await open('/me')
   const { token, application } = await sample(session, ({ legacy }) => legacy)
   await reload(`/tokens/${token.id}?application=${application.id}`)
-  expect(await facts()).toHaveTextContent(/Created\s*not in the log/)
-  expect(await region('History')).toHaveTextContent(/Use is not in the log/)
+  expect(await facts()).toHaveTextContent(/Created\s*not in the audit log/)
+  expect(await region('History')).toHaveTextContent(/The audit log doesn’t record use/)
 })
 
 test('what stops names who opens all of it and who a part, and never that they take over', async () => {
@@ -123,7 +123,7 @@ test('what stops names who opens all of it and who a part, and never that they t
   const lonely = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
   const { session } = await opened.reload(`/tokens/${lonely.id}?application=2`)
   expect(await region('When it stops')).toHaveTextContent(
-    /Nothing stops it by itself\..*No other live token of ERP Bydgoszcz opens agreements\.subscribe\./,
+    /No expiry\..*No other active token of ERP Bydgoszcz gives access to agreements\.subscribe\./,
   )
   const second = await backend(session).newToken(2, {
     name: 'Beside',
@@ -136,9 +136,9 @@ test('what stops names who opens all of it and who a part, and never that they t
   })
   await opened.reload(`/tokens/${lonely.id}?application=2`)
   const stops = await region('When it stops')
-  expect(stops).toHaveTextContent(/Beside \S+ opens all of it/)
-  expect(stops).toHaveTextContent(/Part \S+ opens a part: agreements\.subscribe on de/)
-  expect(stops).toHaveTextContent('No caller switches to them by itself:')
+  expect(stops).toHaveTextContent(/Beside \S+ gives all of this access/)
+  expect(stops).toHaveTextContent(/Part \S+ gives part of this access: agreements\.subscribe on de/)
+  expect(stops).toHaveTextContent('Callers don’t switch to another token by themselves:')
   expect(stops).not.toHaveTextContent(/takes? over/i)
   expect(within(stops).getByRole('link', { name: 'Beside' })).toHaveAttribute(
     'href',
@@ -162,19 +162,19 @@ test('that there is no such token is said only when every application was read',
   })
   goTo('/tokens/99999')
   expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeInTheDocument()
-  expect(await title('Looking for a token')).toBeVisible()
+  expect(await title('Searching for a token')).toBeVisible()
   await waitFor(() => expect(sent.filter((call) => LIST.test(call)).length).toBeGreaterThan(10))
   letGo()
   expect(await title('Not found so far')).toBeVisible()
-  expect(screen.queryByText('No such token')).toBeNull()
+  expect(screen.queryByText('Token not found')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await title('No such token')).toBeVisible()
+  expect(await title('Token not found')).toBeVisible()
 })
 
 test('an application that has no such token leads to a search in all of them', async () => {
   const { user } = await open('/tokens/20?application=1')
   expect(await title('Not in this application')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Look in every application' }))
+  await user.click(screen.getByRole('link', { name: 'Search all applications' }))
   expect(await title('ERP nightly export')).toBeVisible()
 })
 
@@ -186,9 +186,9 @@ test('a log that cannot be read costs the page nothing else, and Try again reads
   goTo(NIGHTLY)
   const history = await region('History')
   expect(await within(history).findByRole('alert')).toHaveTextContent(
-    'The audit log could not be read',
+    'The audit log couldn’t be loaded',
   )
-  expect(await facts()).toHaveTextContent('Not known: the audit log could not be read')
+  expect(await facts()).toHaveTextContent('Unknown: the audit log couldn’t be loaded')
   await user.click(within(history).getByRole('button', { name: 'Try again' }))
   expect(await within(history).findByRole('list', { name: 'History' })).toBeVisible()
   expect(within(history).queryByRole('alert')).toBeNull()
@@ -232,7 +232,7 @@ test('every act stands there as a command for curl and for the server, without a
   await user.click(screen.getByRole('button', { name: 'Set expiry' }))
   const dialog = await screen.findByRole('dialog', { name: 'Set expiry of ERP nightly export' })
   await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
-  expect(dialog).toHaveTextContent('Choose first what is still missing above.')
+  expect(dialog).toHaveTextContent('Complete the form above first.')
   await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   expect(dialog).toHaveTextContent('access_token expire 20 --clear')
 })
@@ -266,7 +266,7 @@ test('the page of a legacy token names those that begin and end like it, of ever
   })
   goTo(`/tokens/${token.id}?application=${application.id}`)
   const facts = await screen.findByRole('group', { name: 'Facts' })
-  expect(await within(facts).findByText('Not all applications are read yet.')).toBeVisible()
+  expect(await within(facts).findByText('Still loading other applications.')).toBeVisible()
   answer()
   const link = await within(facts).findByRole('link', {
     name: 'Legacy django_contact_forms.APIKey',
@@ -276,6 +276,6 @@ test('the page of a legacy token names those that begin and end like it, of ever
     `/tokens/${other.token.id}?application=${other.application.id}`,
   )
   expect(facts).toHaveTextContent(
-    'Likely the same value: stopping this token leaves it working there.',
+    'Probably the same value. Stopping this token leaves the value working there.',
   )
 })

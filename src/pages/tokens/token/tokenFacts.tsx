@@ -1,7 +1,7 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { ago } from '#lib/deadline.ts'
+import { aboutAgo } from '#components/tokens/aboutAgo.ts'
 import { visibleText } from '#lib/text.ts'
 import { dateOnly, isNightOrWeekend, utcBeside } from '#lib/time.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
@@ -103,10 +103,9 @@ const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
         term: words.lastUsed,
         value: (
           <MomentOf at={token.last_used_at} zone={zone}>
-            {ago(token.last_used_at, now)}
+            {aboutAgo(token.last_used_at, now)}
           </MomentOf>
         ),
-        note: words.grain,
       }
 
 function ageFact(
