@@ -125,7 +125,7 @@ export const rotateWords = {
   cannot: { revoked: 'You can’t rotate a revoked token' },
   moveFailed: 'The old token’s expiry couldn’t be extended, so the token wasn’t rotated.',
   moveUnknown:
-    'The token wasn’t rotated. Its expiry may have changed: close this dialog and check.',
+    'The token wasn’t rotated. The expiry may have changed: close this dialog and check.',
   failed: 'The token was not rotated.',
   putBack: 'The old token’s expiry is restored.',
   notPutBack: (expiry: string) =>

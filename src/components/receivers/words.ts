@@ -18,7 +18,7 @@ export const receiverWords = {
   howSealed: 'How it is sealed',
   toKey: 'To a public key',
   toKeyMore:
-    'They created a key pair (age-keygen, or “How to make a key pair” at /open) and gave you the public key.',
+    'The receiver made a key pair (age-keygen, or “How to make a key pair” at /open) and gave you the public key.',
   toPassphrase: 'With a passphrase',
   toPassphraseMore: 'No key? Use a passphrase. Give it to them by phone.',
   publicKey: 'Public key',

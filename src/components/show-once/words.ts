@@ -69,8 +69,8 @@ export const secretWords = {
   oldTokenWorks: 'The old token keeps working until ',
   oldWorksFor: (span: string) => `, for ${span}.`,
   oldWorksOn: 'The old value keeps working: it has no expiry.',
-  oldRevoked: 'The old token is revoked. Its value no longer works.',
-  oldTokenRevoked: 'The old token is revoked. Its value may still work as another token.',
+  oldRevoked: 'The old token is revoked. The old value no longer works.',
+  oldTokenRevoked: 'The old token is revoked. The old value may still work as another token.',
   oldStopped: 'The old value stopped working on ',
   oldTokenStopped:
     'The old value may still work as another token. The old token stopped working on ',

@@ -27,7 +27,8 @@ export const sameValueWords = {
 /** Which other tokens open what stops. None of them is used by a caller that does not have its value. */
 export const alsoOpensWords = {
   nobody: 'No other active token of the application gives any of this access.',
-  others: 'These tokens give the same access. Callers don’t switch to another token by themselves:',
+  others:
+    'These tokens give all or part of the same access. Callers don’t switch to another token by themselves:',
   all: 'gives all of this access',
   part: (parts: string) => `gives part of this access: ${parts}`,
   onChannel: (keys: string, pin: string) => `${keys} on ${pin}`,

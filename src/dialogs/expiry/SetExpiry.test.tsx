@@ -85,7 +85,7 @@ test('without a choice nothing is sent, and a past date is refused in the form',
   const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
   await user.click(date.getByRole('spinbutton', { name: /day/ }))
   await user.keyboard('18112020')
-  expect(await within(dialog).findByText(/18 Nov 2020 is past/)).toBeVisible()
+  expect(await within(dialog).findByText(/18 Nov 2020 has passed/)).toBeVisible()
   await submit()
   expect(posted()).toEqual([])
 })

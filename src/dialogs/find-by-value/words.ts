@@ -71,7 +71,7 @@ export const findByValueWords = {
   stranger: (isComplete: boolean) => (isComplete ? 'No token of this server' : 'Not found so far'),
   strangerMore: (isComplete: boolean) =>
     isComplete
-      ? 'The value starts like a token, but no token matches. It may belong to another server, or be damaged.'
+      ? 'The value starts like a token, but no token matches. The value may belong to another server, or be damaged.'
       : 'The value starts like a token of this server.',
   jwts: {
     staff: { access: 'Staff access token (JWT)', refresh: 'Staff refresh token (JWT)' },
@@ -89,8 +89,8 @@ export const findByValueWords = {
   jwtEnd: {
     over: 'This JWT no longer works.',
     itsToken: 'To stop this JWT immediately, revoke its token.',
-    time: 'You can’t revoke this JWT here. It works until then, or until the account is disabled.',
+    time: 'You can’t revoke this JWT here. The JWT works until then, or until the account is disabled.',
   },
-  jwtOther: 'This JWT isn’t from this server. Ask its issuer to revoke it.',
+  jwtOther: 'This JWT isn’t from this server. Ask the issuer to revoke the JWT.',
   jwtUnverified: 'Read from the text. Keyturn didn’t verify that this server issued it.',
 }

@@ -9,7 +9,7 @@ const chosenOnes = (count: number, kind: string) =>
 export const newTokenWords = {
   title: (application: string | null) =>
     application === null ? 'New token' : `New token in ${application}`,
-  subtitle: 'A token belongs to one application. Its value is shown once.',
+  subtitle: 'A token belongs to one application. You see the value once.',
   application: 'Application',
   chooseApplication: 'Choose an application',
   name: 'Name',
@@ -36,7 +36,7 @@ export const newTokenWords = {
   },
   areas: (count: number) => counted(count, forms.area),
   noAdminScopes:
-    'This backend doesn’t support admin tokens. They need release 1.1 of the access module.',
+    'This backend doesn’t support admin tokens. Admin tokens need release 1.1 of the access module.',
   adminScopesUnread: 'Keyturn couldn’t load whether this backend supports admin tokens.',
   levels: { none: 'None', read: 'Read', write: 'Write' },
   routes,

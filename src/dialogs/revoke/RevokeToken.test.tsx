@@ -177,7 +177,7 @@ test('where another application is not read it is not said that a legacy value i
   )
   opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => Response.json({}, { status: 404 }))
   const { dialog, confirm } = await dialogOf(token, application.id, opened)
-  expect(await within(dialog).findByText(/^1 application is not read\./)).toBeVisible()
+  expect(await within(dialog).findByText(/^1 application isn’t loaded\./)).toBeVisible()
   await confirm(token.last_four)
   expect(await outcome()).toHaveTextContent(
     '1 application isn’t loaded. A token there may have the same value.',

@@ -89,7 +89,7 @@ test('an old token that somebody revokes while its successor’s value is shown 
   await session.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
   await waitFor(() =>
     expect(showOnceDialog).toHaveTextContent(
-      'The old token is revoked. Its value no longer works.',
+      'The old token is revoked. The old value no longer works.',
     ),
   )
   expect(showOnceDialog).not.toHaveTextContent('The old value works')

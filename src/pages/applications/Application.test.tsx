@@ -89,7 +89,7 @@ test('the page of an application says which others are not read for tokens that 
   goTo(`/applications/${LEGACY}`)
   expect(
     await screen.findByText(
-      '1 application is not read. Tokens there may have the same beginning and end.',
+      '1 application isn’t loaded. Tokens there may have the same beginning and end.',
     ),
   ).toBeVisible()
 })

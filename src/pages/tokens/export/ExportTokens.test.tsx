@@ -40,7 +40,7 @@ test('exactly the view is saved, with what was changed since it was read', async
   const text = (await saved[0]?.text) ?? ''
   expect(text).toContain('Filter,Search,checkout')
   expect(text).toContain('/tokens?q=checkout&sort=-token')
-  expect(text).toContain('Complete,"yes, 14 applications read"')
+  expect(text).toContain('Complete,"yes, 14 applications loaded"')
   const names = within(await table())
     .getAllByRole('rowheader')
     .map((row) => row.textContent)
@@ -68,8 +68,8 @@ test('while something cannot be read no file is made; what is there is taken whe
   expect(saved).toEqual([])
   await opened.user.click(screen.getByRole('button', { name: 'Export loaded tokens' }))
   await screen.findByText(/The file says that some tokens are missing\.$/)
-  expect(await saved[0]?.text).toContain('Complete,"no, only 13 of 14 applications read"')
-  expect(await saved[0]?.text).toMatch(/Not read,\S/)
+  expect(await saved[0]?.text).toContain('Complete,"no, only 13 of 14 applications loaded"')
+  expect(await saved[0]?.text).toMatch(/Not loaded,\S/)
 })
 
 test('what waits for a reading that failed is made once that succeeds', async () => {

@@ -46,11 +46,11 @@ test('the file says what view it is: server, release, zone, time, filters, addre
     'Tokens',
     'Server,Produktion EU,https://backend.shop.example',
     'Release,unknown; admin tokens: supported',
-    'Made at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
-    'Made by,zofia',
+    'Created at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
+    'Created by,zofia',
     "Filter,Search,'=1+1",
     'Address,https://console.shop.example/tokens?q=%3D1%2B1',
-    'Complete,"yes, 3 applications read"',
+    'Complete,"yes, 3 applications loaded"',
     'As of,2026-11-20T09:42:00+01:00',
     'Rows,1,of,7',
     '',
@@ -67,9 +67,9 @@ test('one that is not all says so, with what is missing and from when it is', ()
   const lines = csvOf(rowsOf([{}]), partial)
   expect(lines).toContain('Filters,"none, all tokens"')
   expect(lines).toContain('Release,unknown')
-  expect(lines).toContain('Complete,"no, only 2 of 3 applications read"')
-  expect(lines).toContain("Not read,'@Kioski")
-  expect(lines).toContain('As of,not known')
+  expect(lines).toContain('Complete,"no, only 2 of 3 applications loaded"')
+  expect(lines).toContain("Not loaded,'@Kioski")
+  expect(lines).toContain('As of,unknown')
   expect(JSON.parse(tokensFile([], partial, 'json').content)).toMatchObject({
     complete: false,
     applications: { read: 2, of: 3, not_read: ['@Kioski'] },
@@ -88,7 +88,7 @@ test('a row is what the view shows, in the order of the view', () => {
   expect(head).toMatch(/^ID,Name,Application ID,Application,/)
   expect(body).toEqual([
     '2,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Secret,returns.api,pl,Expires within 48 hours,,yes,2026-11-21T03:42:00.000Z,"Sat 21 Nov 2026, 04:42 CET",2026-11-20T09:38:00.000Z,,100,no,,1,the list,',
-    '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Publishable,checkout.storefront contact_forms.submit,any,Never used,,yes,,no expiry,,,100,no,,1,the list,',
+    '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Publishable,checkout.storefront contact_forms.submit,all,Never used,,yes,,no expiry,,,100,no,,1,the list,',
   ])
 })
 

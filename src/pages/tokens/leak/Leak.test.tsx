@@ -42,7 +42,7 @@ test('the sentence about publishable values stands only beside a publishable one
   expect(document.body).not.toHaveTextContent(/publishable|no leak/i)
   await leakOf(await sample(opened.session, isPublishable))
   await waitFor(() =>
-    expect(screen.getByRole('group', { name: 'About it' })).toHaveTextContent(
+    expect(screen.getByRole('group', { name: 'About this token' })).toHaveTextContent(
       'public, so seeing it is not a leak',
     ),
   )
@@ -81,7 +81,7 @@ test('what it opens, what could have been done and what nobody can say stand the
   expect(done).toHaveTextContent('Never used.')
   expect(done).toHaveTextContent('The audit log doesn’t record calls.')
   expect(await within(done).findByText(/created the token/)).toBeVisible()
-  const about = screen.getByRole('group', { name: 'About it' })
+  const about = screen.getByRole('group', { name: 'About this token' })
   expect(within(about).getByText('administrator')).toBeVisible()
 })
 
@@ -139,7 +139,7 @@ test('what is known is copied with its times in UTC and without the value', asyn
   await opened.user.click(screen.getByRole('button', { name: 'Copy what is known' }))
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
   const text = await navigator.clipboard.readText()
-  expect(text).toContain(`A value that is out: Leaked (${subject.token.prefix}`)
+  expect(text).toContain(`Leaked value: Leaked (${subject.token.prefix}`)
   expect(text).toContain('Last used: never')
   expect(text).toMatch(/- \w{3} \d+ \w{3} \d{4}, \d\d:\d\d UTC: administrator created the token/)
   expect(text).toMatch(/As of .* UTC$/)

@@ -9,7 +9,7 @@ import { open, type Opened } from '#test/open.tsx'
 const steps = () => screen.findByRole('list', { name: 'Afterwards' })
 const tick = async (name: string) =>
   within(await steps()).findByRole('checkbox', { name: `Done: ${name}` })
-const about = () => screen.findByRole('group', { name: 'About it' })
+const about = () => screen.findByRole('group', { name: 'About this token' })
 const isPublishable = ({ scopes, state, legacy }: Token) =>
   state === 'active' && !legacy && scopes.join() === 'checkout.storefront'
 
@@ -59,9 +59,9 @@ test('the reminder is a text of what is left, without what was ticked', async ()
   await opened.user.click(screen.getByRole('button', { name: 'Copy reminder' }))
   await screen.findByRole('button', { name: 'Copied' })
   const text = await navigator.clipboard.readText()
-  expect(text).toContain(`A value that is out: Leaked (${subject.token.prefix}`)
+  expect(text).toContain(`Leaked value: Leaked (${subject.token.prefix}`)
   expect(text).toContain('Left to do:\n- Give ')
-  expect(text).toMatch(/- Remove the value from where it was found: From its history too/)
+  expect(text).toMatch(/- Remove the value from where it was found: Remove it from the history too/)
   expect(text).not.toMatch(/Stop the old value|Check that the old value fails/)
   expect(text).toMatch(/As of .* UTC$/)
 })

@@ -42,17 +42,19 @@ test('a line stands on one axis, each of it with its time in words, and as a tab
   const { user } = await opened.reload(`/tokens/${second.id}?application=2`)
   const lineage = await region('Rotations')
   expect(await within(lineage).findByText('Token 2 of 2 with this name')).toBeVisible()
-  const [old, current] = within(within(lineage).getByRole('list', { name: /^Line/ })).getAllByRole(
-    'listitem',
-  )
-  expect(old).toHaveTextContent(/since .*stops .*2 days of overlap/)
+  const [old, current] = within(
+    within(lineage).getByRole('list', { name: /^Rotations, oldest/ }),
+  ).getAllByRole('listitem')
+  expect(old).toHaveTextContent(/since .*stops .*2 days overlap/)
   expect(current).toHaveTextContent(/this token.*since .*no expiry/)
   expect(within(old ?? lineage).getByRole('link')).toHaveAttribute(
     'href',
     `/tokens/${first.id}?application=2`,
   )
   await user.click(within(lineage).getByRole('button', { name: 'As a table' }))
-  const rows = within(await screen.findByRole('table', { name: /^Line/ })).getAllByRole('row')
+  const rows = within(
+    await screen.findByRole('table', { name: /^Rotations, oldest/ }),
+  ).getAllByRole('row')
   expect(rows).toHaveLength(3)
   expect(location.search).toBe('?application=2&view=table')
   expect(await facts()).toHaveTextContent(/Created.*by the rotation of its predecessor, /)

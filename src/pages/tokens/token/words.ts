@@ -118,7 +118,7 @@ export const words = {
   openedByNoOther: (application: string, scopes: string) =>
     `No other active token of ${application} gives access to ${scopes}.`,
   alsoOpened: (application: string) =>
-    `These tokens of ${application} give the same access. Callers don’t switch to another token by themselves:`,
+    `These tokens of ${application} give all or part of the same access. Callers don’t switch to another token by themselves:`,
   usedUntilNow: (ago: string) => `Used ${ago}. Those calls will fail from then on.`,
   unused: 'Never used. Nothing should break.',
 }
