@@ -27,7 +27,7 @@ export const intentWords = {
     kind === 'create'
       ? `${counted(count, { one: 'token was', other: 'tokens were' })} created, but the values were lost.`
       : `${counted(count, { one: 'successor was', other: 'successors were' })} created, but the values were lost.`,
-  severalMore: 'Nobody has the values. Rotate the one you need and revoke the others.',
+  severalMore: 'Nobody has the values. Rotate the token you need and revoke the others.',
   repeated: (kind: Kind, count: number) =>
     kind === 'create'
       ? `A network retry created ${counted(count, { one: 'extra token', other: 'extra tokens' })}.`
