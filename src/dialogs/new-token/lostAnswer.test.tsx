@@ -38,7 +38,7 @@ test('a creation that answers without a value was created, and its value is lost
   const region = await outcome()
   expect(region).toHaveTextContent('“Lost one” was created, but its value was lost.')
   expect(region).toHaveTextContent('The value hasn’t been used.')
-  expect(region).toHaveTextContent(/Read (?:1 time|\d times) until \d\d:\d\d/)
+  expect(region).toHaveTextContent(/Checked (?:1 time|\d times) until \d\d:\d\d/)
   expect(secret.isHeld()).toBe(false)
   await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
   const form = await screen.findByRole('dialog', { name: 'Rotate Lost one' })
