@@ -31,7 +31,7 @@ type Fault = {
   ends: 'whole' | 'open'
 }
 
-const LOST = /Second.{0,300}(?:Retry as new value|value lost)/
+const LOST = /Second.{0,300}(?:Get new value|value lost)/
 const UNKNOWN = /Second.{0,300}(?:Not known|do not know yet)|“Second” was not rotated/
 
 const faults: readonly Fault[] = [

@@ -41,8 +41,8 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   await expectNoViolations(page)
   await startDrill(page, home)
 
-  await page.getByRole('button', { name: 'Rotate the 2 planned' }).click()
-  const question = page.getByRole('dialog', { name: 'Rotate the 2 planned?' })
+  await page.getByRole('button', { name: 'Rotate the 2 planned tokens' }).click()
+  const question = page.getByRole('dialog', { name: 'Rotate 2 tokens?' })
   await question.getByRole('button', { name: /^Rotate/ }).click()
   const successors = new Map<string, string>()
   for (let nth = 0; nth < 2; nth += 1) {

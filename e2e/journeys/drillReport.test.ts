@@ -55,9 +55,9 @@ test('in use, quiet, closed, and a day later the report says the same twice, byt
   await planDrill(page, { application: home, tokens: ['Nightly'] })
   await startDrill(page, home)
   const drill = page.url()
-  await page.getByRole('button', { name: 'Rotate the 1 planned' }).click()
+  await page.getByRole('button', { name: 'Rotate the 1 planned token' }).click()
   await page
-    .getByRole('dialog', { name: 'Rotate the 1 planned?' })
+    .getByRole('dialog', { name: 'Rotate 1 token?' })
     .getByRole('button', { name: /^Rotate/ })
     .click()
   const successor = await storeValue(page)
@@ -72,11 +72,11 @@ test('in use, quiet, closed, and a day later the report says the same twice, byt
   await moveOn(world.origin, 26)
   expect(await probe(world.origin, successor)).toBe(200)
   await readAgain()
-  await expect(row).toContainText('Old one quiet')
+  await expect(row).toContainText('Old token quiet')
 
   await row.getByRole('button', { name: 'Close', exact: true }).click()
-  const close = page.getByRole('alertdialog', { name: 'Stop 1 old value now?' })
-  await expect(close).toContainText('Its successor is in use, so access stays the same.')
+  const close = page.getByRole('alertdialog', { name: 'Revoke 1 quiet token?' })
+  await expect(close).toContainText('The successor is in use, so access stays the same.')
   // On a phone the name does not stand beside the times: each of them has a line.
   await page.setViewportSize({ width: 390, height: 800 })
   const named = await close.getByRole('rowheader', { name: /^Nightly/ }).boundingBox()

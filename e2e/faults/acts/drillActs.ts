@@ -62,7 +62,7 @@ const firstOf = async (...buttons: Locator[]): Promise<Locator | null> => {
 async function onDrill(stage: Stage): Promise<Drilled> {
   const drill = await planned(stage)
   const stored = new Map<string, string>()
-  const over = () => stage.page.getByRole('region', { name: 'Rotated, one by one' })
+  const over = () => stage.page.getByRole('region', { name: 'Rotation results' })
 
   async function start(button: Locator) {
     await button.click({ timeout: 5_000 })
@@ -107,7 +107,7 @@ async function onDrill(stage: Stage): Promise<Drilled> {
       // What is said of a run is not taken for the next one's.
       if (await over().isVisible()) await over().getByRole('button', { name: 'Close' }).click()
       return firstOf(
-        stage.page.getByRole('button', { name: 'Retry as new value' }).first(),
+        stage.page.getByRole('button', { name: 'Get new value' }).first(),
         stage.page.getByRole('button', { name: /^Rotate the \d+ planned/ }),
       )
     },

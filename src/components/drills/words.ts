@@ -3,53 +3,56 @@ import { listed, number } from '#lib/numbers.ts'
 import { partOf } from '#lib/partOf.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { DrillDoubt } from '#rules/drills/drillBelief.ts'
+import type { NextToStop } from '#rules/drills/drillBrief.ts'
 import type { DrillGroup, DrillReason, DrillStep } from '#rules/drills/drillNext.ts'
-import type { DrillStation } from '#rules/drills/drillStation.ts'
+import type { DrillRow, DrillStation } from '#rules/drills/drillStation.ts'
 
 const times = (count: number) => counted(count, forms.time)
+const plannedToken = { one: 'planned token', other: 'planned tokens' }
+const quietToken = { one: 'quiet token', other: 'quiet tokens' }
 
 /** What the page of a drill says. */
 export const drillWords = {
-  reading: 'Reading the drill',
+  reading: 'Loading the drill',
   started: (when: string, by: string) => `Started ${when} by ${by}.`,
   plan: (count: number, when: string, by: string) =>
-    `A plan of ${counted(count, forms.token)}, made ${when} by ${by}. Nothing happens before it is started.`,
+    `Plan of ${counted(count, forms.token)}, made ${when} by ${by}. Nothing is sent until you start the drill.`,
   watching: (seconds: number, read: string) =>
-    `Watching last use every ${number(seconds)}\u00A0s, last read ${read}.`,
+    `Watching last use every ${number(seconds)}\u00A0s. Updated ${read}.`,
   watchingSoon: (seconds: number) => `Watching last use every ${number(seconds)}\u00A0s.`,
   paused: 'Watching is paused.',
-  nothingToWatch: 'Nothing is to be watched.',
-  followed: 'Another tab leads this drill and watches it.',
+  nothingToWatch: 'Rotate a token to start watching.',
+  allClosed: 'All tokens are closed.',
+  followed: 'Another tab runs this drill.',
   followedMore:
-    'What that tab sees and does stands here a few seconds later. When it closes, this one goes on.',
-  leadsElsewhere: 'another tab leads this drill',
+    'Changes from that tab appear here within seconds. When you close that tab, this tab takes over.',
+  leadsElsewhere: 'another tab runs this drill',
   unread: (count: number) =>
-    `The tokens of ${counted(count, forms.application)} could not be read at the last look. What is said of them here is older.`,
-  grain:
-    'The backend writes a last use at most once in 5 minutes: what is seen is true to within that.',
+    `The tokens of ${counted(count, forms.application)} couldn’t be refreshed. You see older data.`,
+  grain: 'Last used is updated every 5 minutes at most.',
 
   pause: 'Pause watching',
-  resume: 'Watch again',
+  resume: 'Resume watching',
   report: 'Report',
   start: 'Start the drill',
   startFirst: 'start the drill first',
-  rotateAll: (count: number) => `Rotate the ${number(count)} planned`,
+  rotateAll: (count: number) => `Rotate the ${counted(count, plannedToken)}`,
   seal: 'Seal for receivers',
   mine: 'Mine',
-  none: 'No token of this drill is yours',
-  noneMore: 'The rest is hidden by “Mine”.',
+  none: 'No tokens of yours in this drill',
+  noneMore: 'Clear “Mine” to see all tokens.',
 
   table: 'Tokens in this drill',
   columns: {
     token: 'Token',
-    station: 'Station',
-    known: 'What is known',
-    who: 'Owner, to',
-    stops: 'Old one stops',
+    station: 'Step',
+    known: 'Status',
+    who: 'Owner → receiver',
+    stops: 'Old token stops',
     next: 'Next step',
   },
   groups: {
-    needsYou: (count: number) => `Needs you, ${number(count)}`,
+    needsYou: (count: number) => `Needs your attention, ${number(count)}`,
     ready: (count: number) => `Ready for the next step, ${number(count)}`,
     waits: (count: number) => `Waits for others, ${number(count)}`,
     closed: (count: number) => `Closed, ${number(count)}`,
@@ -57,147 +60,164 @@ export const drillWords = {
   closedMore: (ends: readonly string[]) => listed(ends),
   ends: {
     revoked: (count: number) => `${number(count)} revoked early`,
-    ranOut: (count: number) => `${number(count)} ran out`,
+    ranOut: (count: number) => `${number(count)} expired`,
     kept: (count: number) => `${number(count)} kept`,
-    out: (count: number) => `${number(count)} taken out`,
+    out: (count: number) => `${number(count)} removed`,
   },
-  closeQuiet: (count: number) => `Close the ${number(count)} quiet`,
+  closeQuiet: (count: number) => `Revoke ${counted(count, quietToken)}`,
   stations: {
     planned: 'Planned',
     rotated: 'Rotated',
     handedOver: 'Handed over',
     inUse: 'In use',
-    quiet: 'Old one quiet',
+    quiet: 'Old token quiet',
     closed: 'Closed',
+  } satisfies Record<DrillStation, string>,
+  inCounts: {
+    planned: 'planned',
+    rotated: 'rotated',
+    handedOver: 'handed over',
+    inUse: 'in use',
+    quiet: 'quiet',
+    closed: 'closed',
   } satisfies Record<DrillStation, string>,
   passed: (station: string) => `${station}: passed`,
   here: (station: string) => `${station}: here`,
   steps: {
     rotate: 'Rotate',
-    newValue: 'Retry as new value',
+    newValue: 'Get new value',
     handOver: 'Hand over',
     moreTime: 'Give more time',
     undo: 'Undo rotation',
     close: 'Close',
-    remind: 'Copy a reminder',
+    remind: 'Copy reminder',
   } satisfies Record<DrillStep, string>,
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   keep: 'Keep',
-  tryWithout: 'Try without it',
+  tryWithout: 'Test without it',
   old: 'old',
   successor: 'successor',
-  nobody: 'nobody',
+  noReceiverYet: 'no receiver',
   noOwner: 'no owner',
   to: 'to',
-  notSet: 'not set',
-  notRead: 'not read yet',
+  notSet: 'no end set',
+  notRotatedYet: 'not rotated yet',
+  notRead: 'not loaded yet',
   left: (time: string, left: string) => `${time} (${left})`,
   weekendNight: 'weekend night',
   weekend: 'weekend',
   night: 'night',
 
   progress: 'Progress of this drill',
-  progressText: (closed: number, total: number, rotated: number) =>
-    `${number(closed)} of ${number(total)} closed, ${number(rotated)} rotated`,
-  stationCount: (count: number, station: string) => `${number(count)} ${station.toLowerCase()}`,
+  progressText: (closed: number, total: number, rotated: number) => {
+    const done = `${number(closed)} of ${counted(total, forms.token)} done`
+    return rotated === 0 ? done : `${done}, ${number(rotated)} rotated`
+  },
+  stationCount: (count: number, station: DrillStation) =>
+    `${number(count)} ${drillWords.inCounts[station]}`,
   needYou: (count: number) =>
-    `${number(count)} ${plural(count, { one: 'needs', other: 'need' })} you`,
+    `${number(count)} ${plural(count, { one: 'needs', other: 'need' })} your attention`,
   readyCount: (count: number) => `${number(count)} ready for the next step`,
   waitCount: (count: number) =>
     `${number(count)} ${plural(count, { one: 'waits', other: 'wait' })} for others`,
   nextToStop: 'Next to stop:',
-  unreadStops: (count: number) => `${counted(count, forms.token)} not read yet`,
-  stillCalled: 'still called',
+  nothingStops: {
+    closed: 'none, all closed',
+    notRotated: 'not rotated yet',
+    noEnd: 'no end set',
+  } satisfies Record<NextToStop<DrillRow>['without'], string>,
+  unreadStops: (count: number) => `${counted(count, forms.token)} not loaded yet`,
+  stillCalled: 'still used',
   quietNow: 'quiet',
 
   claims: {
-    lastUsed: (when: string) => `last used ${when}`,
-    neverUsed: 'never used: rotate it, or just revoke it',
-    undone: (when: string, by: string) => `the rotation was undone ${when} by ${by}`,
+    lastUsed: (when: string) => `Last used ${when}.`,
+    neverUsed: 'Never used. Rotate or revoke the token.',
+    undone: (when: string, by: string) => `Rotation undone ${when} by ${by}.`,
     rotatedBefore: {
       replaced: (when: string, by: string) =>
-        `already rotated ${when} by ${by}, that successor is not in this drill`,
-      made: (when: string, by: string) => `created by a rotation ${when} by ${by}`,
+        `Already rotated ${when} by ${by}. That successor isn’t in this drill.`,
+      made: (when: string, by: string) => `Created in a rotation ${when} by ${by}.`,
     },
-    sealed: (to: string, when: string) => `sealed for ${to} ${when}, file not taken yet`,
-    notHandedOver: (when: string, by: string) => `rotated ${when} by ${by}, not handed over`,
-    handedOnce: (when: string, by: string) => `handed over ${when}, says ${by}`,
-    fileTaken: (when: string, by: string) => `file taken ${when}, says ${by}`,
-    reminded: (when: string, by: string) => `handed over, says ${by}; reminder copied ${when}`,
-    successorNotSeen: 'successor not seen yet',
-    successorSeen: (when: string) => `successor last used ${when}`,
+    sealed: (to: string, when: string) => `Sealed for ${to} ${when}. File not downloaded yet.`,
+    notHandedOver: (when: string, by: string) => `Rotated ${when} by ${by}. Not handed over yet.`,
+    handedOnce: (when: string, by: string) => `Handed over ${when}, says ${by}.`,
+    fileTaken: (when: string, by: string) => `File downloaded ${when}, says ${by}.`,
+    reminded: (when: string, by: string) => `Handed over, says ${by}. Reminder copied ${when}.`,
+    successorNotSeen: 'Successor not used yet.',
+    successorSeen: (when: string) => `Successor last used ${when}.`,
     successorSeenTimes: (count: number, span: string) =>
-      `successor seen ${times(count)} in ${span} of watching`,
+      `Successor used ${times(count)} in ${span} of watching.`,
     oldSeen: (count: number, span: string, when: string) =>
-      `old one seen ${times(count)} in ${span} of watching, last ${when}`,
+      `Old token used ${times(count)} in ${span} of watching, last ${when}.`,
     bothSeen: (successor: number, old: number, span: string) =>
-      `both seen: new ${times(successor)}, old ${times(old)} in ${span}`,
+      `Both used in ${span}: successor ${times(successor)}, old token ${times(old)}.`,
     oldQuiet: (count: number, span: string, quiet: string) =>
-      `old one seen ${times(count)} in ${span} of watching, then quiet for ${quiet}`,
-    oldLastUsed: (when: string) => `old one last used ${when}`,
+      `Old token used ${times(count)} in ${span} of watching, then quiet for ${quiet}.`,
+    oldLastUsed: (when: string) => `Old token last used ${when}.`,
     oldNotSeen: (looks: number, span: string, when: string) =>
-      `old one not seen in ${counted(looks, { one: 'look', other: 'looks' })} over ${span}, last used ${when}`,
-    oldNeverUsed: 'old one was never used',
-    tried: (when: string) => `tried without it; look again ${when}`,
-    revoked: (when: string, by: string) => `old one revoked ${when} by ${by}`,
-    ranOut: (when: string) => `the overlap ran out ${when}`,
-    kept: (by: string, why: string) => (why === '' ? `kept by ${by}` : `kept by ${by}: ${why}`),
-    ended: 'the old one has stopped',
-    out: (why: string) => (why === '' ? 'taken out by hand' : `taken out by hand: ${why}`),
+      `Old token not used in ${counted(looks, { one: 'check', other: 'checks' })} over ${span}. Last used ${when}.`,
+    oldNeverUsed: 'Old token never used.',
+    tried: (when: string) => `Testing without the token. Check again ${when}.`,
+    revoked: (when: string, by: string) => `Old token revoked ${when} by ${by}.`,
+    ranOut: (when: string) => `Old token expired ${when}.`,
+    kept: (by: string, why: string) => (why === '' ? `Kept by ${by}.` : `Kept by ${by} (${why}).`),
+    ended: 'The old token has stopped working.',
+    out: (why: string) => (why === '' ? 'Removed by hand.' : `Removed by hand (${why}).`),
   },
   reasons: {
-    valueLost: 'the successor’s value did not arrive',
-    successorRevoked: 'the successor is revoked; the old one still stops when the overlap ends',
-    stoppedUnused: 'the old one has stopped, and nobody has used the successor yet',
-    lookAgain: 'the day to look again has come',
-    stillCalled: 'still called',
-    stopsSoon: 'it stops by itself within 48 hours',
-    ownExpiryFirst: 'its own expiry comes before the overlap ends',
-    notListed: 'it is not in its application’s list any more',
+    valueLost: 'The successor’s value was lost.',
+    successorRevoked: 'The successor is revoked. The old token still stops when the overlap ends.',
+    stoppedUnused: 'The old token has stopped. Nobody has used the successor yet.',
+    lookAgain: 'The test is over. Check whether anyone needed the token.',
+    stillCalled: 'Old token still used.',
+    stopsSoon: 'Stops within 48 h.',
+    ownExpiryFirst: 'Expires before the overlap ends.',
+    notListed: 'No longer in the application’s token list.',
   } satisfies Record<DrillReason, string>,
 
   /** What a file says and the backend does not. */
   doubts: {
-    rotated: 'the file says rotated, neither the audit log nor the list has it',
-    inUse: 'the file says in use, the successor was never used',
-    closed: 'the file says closed, it still works',
-    undone: 'the file says undone, the successor still works',
-    triedWithout: 'the file says tried without it, its application was not deactivated',
+    rotated: 'The file says rotated. The audit log and the token list don’t.',
+    inUse: 'The file says in use. The successor was never used.',
+    closed: 'The file says closed. The old token still works.',
+    undone: 'The file says undone. The successor still works.',
+    triedWithout: 'The file says tested without the token. The application wasn’t deactivated.',
   } satisfies Record<DrillDoubt, string>,
 
-  needed: 'It was needed: reactivate',
-  notRotated: 'it is not rotated',
-  closedAlready: 'it is closed',
-  notLost: 'its value is not known to be lost',
+  needed: 'Still needed: reactivate',
+  notRotated: 'not rotated yet',
+  closedAlready: 'already closed',
+  notLost: 'only for a lost value',
   noReceiver: 'the receiver',
   handedOverTold: (name: string, to: string) => `Recorded: ${name} was handed over to ${to}.`,
-  handedOverMore: 'You say so. The backend shows it once the successor is used.',
-  reminderCopied: (name: string) => `The reminder about ${name} is copied.`,
-  reminderShown: 'This browser does not let the page copy. Select the text and copy it by hand.',
-  keptTold: (name: string) => `The old one of ${name} is kept.`,
+  handedOverMore: 'Keyturn confirms the hand-over when the successor is first used.',
+  reminderCopied: (name: string) => `Reminder about ${name} copied.`,
+  reminderShown: 'Your browser blocked copying. Select the text and copy it by hand.',
+  keptTold: (name: string) => `The old token of ${name} is kept.`,
 
-  keepTitle: (name: string) => `Keep the old one of ${name}`,
+  keepTitle: (name: string) => `Keep old token of ${name}`,
   keepMore:
-    'Its part of the drill is closed; nothing is sent. It goes on until its own expiry, and the report says that it was left on purpose.',
-  keepWhy: 'Why',
-  keepSubmit: 'Keep it',
-  keepWhyMissing: 'Say why: whoever reads the report will ask.',
+    'The old token keeps working until it expires or is revoked. The report notes your reason.',
+  keepWhy: 'Reason',
+  keepSubmit: 'Keep old token',
+  keepWhyMissing: 'Enter a reason. It appears in the report.',
 } as const
 
 /** What the dialogs of a drill say, and its run. */
 export const drillActWords = {
   rotateTitle: (name: string) => `Rotate ${name}?`,
-  rotateAllTitle: (count: number) => `Rotate the ${number(count)} planned?`,
-  oneValue: 'Its value is shown once. Store it before you close it.',
+  rotateAllTitle: (count: number) => `Rotate ${counted(count, forms.token)}?`,
+  oneValue: 'The new value is shown once. Store it before you close the dialog.',
   manyValues: (count: number) =>
-    `${counted(count, { one: 'value is shown', other: 'values are shown' })}, one at a time: each must be stored before the next token is rotated. A failure of one does not stop the rest.`,
-  sealInstead: 'Seal for receivers instead: no value is shown',
+    `${counted(count, { one: 'new value is', other: 'new values are' })} shown one at a time. Store each value to continue. If a rotation fails, the rest continue.`,
+  sealInstead: 'Seal for receivers instead (no value is shown)',
   newValue:
-    'The value of its successor did not arrive, so nobody has it. The successor is rotated in its turn and stops at once; the old one goes on as it is.',
-  moved: (to: string) => `its own expiry is moved to ${to} first`,
-  cut: 'its own expiry comes first',
+    'The successor’s value was lost, so nobody has it. Rotating the successor creates a new value and stops the lost value at once. The old token isn’t changed.',
+  moved: (to: string) => `expiry extended to ${to} first`,
+  cut: 'expires before the overlap ends',
   whatStops: 'What stops when',
-  columns: { token: 'Token', overlap: 'Overlap', stops: 'Old one stops', used: 'Last used' },
+  columns: { token: 'Token', overlap: 'Overlap', stops: 'Old token stops', used: 'Last used' },
   hours: (count: number) =>
     count === 0
       ? 'none'
@@ -208,78 +228,65 @@ export const drillActWords = {
   keep: 'Cancel',
   rotateOne: 'Rotate token',
   rotateMany: (count: number) => `Rotate ${counted(count, forms.token)}`,
-  nothingToRotate: 'nothing of this drill is to be rotated',
-  runs: 'a run is under way',
+  nothingToRotate: 'nothing to rotate in this drill',
+  runs: 'a rotation run is in progress',
 
   run: (count: number) => `Rotating ${counted(count, forms.token)}`,
-  runOver: 'Rotated, one by one',
+  runOver: 'Rotation results',
   runProgress: 'Tokens rotated',
   runTold: (done: number, count: number) =>
-    `${partOf(done, count, forms.token, forms.was)} rotated.`,
-  runLeft: 'What became of each stands below. Nothing is tried again by itself.',
-  runEnded: (why: string) => `It ended there: ${why}`,
-  paused: 'Paused. Nothing more is sent.',
-  again: 'Rotate once more',
+    done > 0
+      ? `${partOf(done, count, forms.token, forms.was)} rotated.`
+      : count === 1
+        ? 'The token wasn’t rotated.'
+        : `None of the ${counted(count, forms.token)} was rotated.`,
+  runLeft: 'See each result below. Nothing is retried automatically.',
+  runEnded: (why: string) => `The run stopped: ${why}`,
+  paused: 'Paused. Nothing is sent until you resume.',
+  again: 'Rotate again',
   verdicts: {
     waiting: 'Waiting',
-    rotating: 'Under way',
-    storing: 'Store its value',
+    rotating: 'Rotating',
+    storing: 'Store the value',
     done: 'Rotated',
     notTried: 'Not tried',
-    lost: 'Not known',
-    lostMore: 'No value came. What is known of it stands above.',
+    lost: 'Unknown',
+    lostMore: 'No value arrived. See above what we know so far.',
     valueLost: 'Value lost',
     valueLostMore:
-      'It was rotated, and its value did not arrive. “Retry as new value” replaces it.',
-    rotatedBefore: 'Left alone',
-    rotatedBeforeMore: 'The record of this drill has its rotation.',
-    rotatedAlready: 'Rotated already',
+      'The token was rotated, but the new value was lost. “Get new value” replaces it.',
+    rotatedBefore: 'Skipped',
+    rotatedBeforeMore: 'Already rotated in this drill.',
+    rotatedAlready: 'Not rotated',
     rotatedAlreadyMore: (when: string, by: string) =>
-      `${by} rotated it ${when}, and that successor works. Nothing was sent.`,
-    underWay: 'Left alone',
-    underWayMore: 'Another page is at it, or an earlier try is not settled yet. Nothing was sent.',
+      `${by} already rotated this token ${when}, and that successor works. Nothing was sent.`,
+    underWay: 'Skipped',
+    underWayMore:
+      'Another tab is rotating this token, or an earlier try is still open. Nothing was sent.',
     expiry: 'Not sent',
-    expiryUnknown:
-      'How long it was made to live is not known: plan another expiry of its successor.',
-    expiryPast: 'The expiry that was planned for its successor is past.',
+    expiryUnknown: 'The old token’s lifetime isn’t known. Plan another expiry for the successor.',
+    expiryPast: 'The successor’s planned expiry is in the past.',
     refused: 'Refused',
     putBack: {
       notNeeded: '',
-      done: 'Its expiry is as it was.',
-      failed: 'Its expiry was moved and could not be put back.',
+      done: 'The old token’s expiry was restored.',
+      failed: 'The old token’s expiry was extended and couldn’t be restored.',
     },
     notMoved: 'Not rotated',
-    notMovedMore: 'Its expiry could not be moved first.',
+    notMovedMore: 'The old token’s expiry couldn’t be extended first.',
     notSent: 'Not sent',
-    gone: 'It is not in the list any more.',
-    revoked: 'It was revoked meanwhile.',
-    changed: 'Its expiry was changed meanwhile: look at it again.',
+    gone: 'The token is no longer listed.',
+    revoked: 'The token was revoked in the meantime.',
+    changed: 'The token’s expiry changed in the meantime. Check it first.',
   },
 
-  lookAgain: 'Look again on',
-  lookAgainHint: 'A stopped token cannot be started again; a deactivated application can.',
-  lookAgainMissing: 'choose a day on which to look again',
-  lookAgainPast: 'choose a time after now',
+  lookAgain: 'Check again on',
+  lookAgainHint:
+    'You can reactivate an application at any time. You can’t restart a stopped token.',
+  lookAgainMissing: 'choose a day to check again',
+  lookAgainPast: 'choose a time in the future',
 
-  closeTitleNone: 'None of them is quiet any more',
+  closeTitleNone: 'No quiet tokens left',
   leftOut: (count: number) =>
-    `${counted(count, forms.token)} of this drill ${plural(count, forms.is)} left out: the old one may still be called, or nobody has used the successor.`,
+    `${counted(count, forms.token)} of this drill ${plural(count, forms.is)} left out. The old token may still be in use, or nobody has used the successor.`,
 } as const
-
-export const noSuchDrillWords = {
-  title: 'This browser has no such drill',
-  more: 'The record of a drill is in the browser where it was planned. Import its file, or make it again from the audit log.',
-  toDrills: 'All drills',
-}
-
-export const reminderWords = {
-  to: (receiver: string) => `To: ${receiver}`,
-  about: (name: string, application: string, server: string) =>
-    `The token ${name} of the application ${application} on ${server} was replaced.`,
-  old: (key: string) => `Old value: ${key}`,
-  successor: (key: string) => `New value: ${key}`,
-  stops: (moment: string, left: string) => `The old one stops ${moment}, ${left}.`,
-  noEnd: 'The old one has no end yet.',
-  lastUsed: (when: string) => `The old one was last used: ${when}.`,
-  ask: 'Switch to the new value before that, or say how much longer the old one is needed.',
-}

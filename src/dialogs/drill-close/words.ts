@@ -1,18 +1,18 @@
 import { forms } from '#lib/forms.ts'
-import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
 const values = { one: 'old value', other: 'old values' }
+const tokens = { one: 'quiet token', other: 'quiet tokens' }
 
 /** What is asked before the old values of a drill stop. */
 export const drillCloseWords = {
   title: (count: number) =>
-    count === 0 ? 'Stop old values now?' : `Stop ${counted(count, values)} now?`,
-  replaced: 'Their successors are in use, so access stays the same. You can’t undo this.',
-  replacedOne: 'Its successor is in use, so access stays the same. You can’t undo this.',
+    count === 0 ? 'Revoke quiet tokens?' : `Revoke ${counted(count, tokens)}?`,
+  replaced: 'The successors are in use, so access stays the same. You can’t undo this.',
+  replacedOne: 'The successor is in use, so access stays the same. You can’t undo this.',
   final: 'You can’t undo this.',
   keep: 'Cancel',
-  act: (count: number) => `Revoke ${number(count)} quiet ${count === 1 ? 'token' : 'tokens'}`,
+  act: (count: number) => `Revoke ${counted(count, tokens)}`,
   confirm: (what: string) => `To confirm, type ${what}`,
   confirmLastFour: (lastFour: string) =>
     `To confirm, type the last four characters of the old token, ${lastFour}`,
@@ -36,7 +36,7 @@ export const drillCloseWords = {
   happens: (count: number, applications: number) =>
     count === 1
       ? 'The old value stops working.'
-      : `${counted(count, values)} in ${counted(applications, forms.application)} stop working, one after the other. If one fails, the rest go on and the failure is listed.`,
+      : `${counted(count, values)} in ${counted(applications, forms.application)} stop working, one after the other. If one fails, the rest continue and the failure is listed.`,
   usedLast: (name: string, when: string) => `${name} was used ${when}.`,
   usedLastMore: 'Someone may use it again.',
   leaveOut: 'Leave out',

@@ -72,7 +72,7 @@ test('what was not started is a plan, and what has nothing open is closed', () =
   expect(briefOf({ startedAt: null, events: [] }).state).toBe('plan')
   expect(briefOf({ tokens: drill.tokens.slice(1, 2) })).toMatchObject({
     state: 'closed',
-    next: { stop: null, unread: 0 },
+    next: { stop: null, unread: 0, without: 'closed' },
   })
 })
 

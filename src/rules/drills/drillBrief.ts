@@ -16,6 +16,8 @@ export type NextToStop<Row> = {
   stop: { row: Row; at: number } | null
   /** Open ones of which nobody read when they stop. */
   unread: number
+  /** Why there is no stop, of those that were read: nothing is open, something waits for its rotation, or has no end set. */
+  without: 'closed' | 'notRotated' | 'noEnd'
 }
 
 /** `isRead`: whether the list of an application is there, so that what it does not say is so. */
@@ -58,7 +60,9 @@ export function nextToStop<Row extends DrillRow>(
     ({ oldStopsAt, old, planned }) =>
       oldStopsAt === null && old === null && !isRead(planned.application.id),
   ).length
-  return { stop, unread }
+  const without =
+    open.length === 0 ? 'closed' : open.some(({ rotated }) => !rotated) ? 'notRotated' : 'noEnd'
+  return { stop, unread, without }
 }
 
 /** The stations that tokens are at, with how many, the last station first. */

@@ -29,33 +29,33 @@ test('a drill shows who must act on what, and what is known of each token', asyn
   ).toBeVisible()
   const row = await rowOf('Kasse 1')
   expect(row).toHaveTextContent('Planned')
-  expect(row).toHaveTextContent('never used')
+  expect(row).toHaveTextContent('Never used.')
   expect(within(row).getByRole('button', { name: 'Rotate' })).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Progress of this drill' })).toHaveAttribute(
     'aria-valuetext',
-    '0 of 3 closed, 0 rotated, 3 planned',
+    '0 of 3 tokens done, 3 planned',
   )
 })
 
 test('a plan rotates nothing before it is started', async () => {
   const there = await opened(1, { startedAt: null })
-  expect(await screen.findByText(/Nothing happens before it is started/)).toBeVisible()
+  expect(await screen.findByText(/Nothing is sent until you start the drill/)).toBeVisible()
   expect(
     within(await rowOf('Kasse 1')).getByRole('button', { name: 'Rotate' }),
   ).toHaveAccessibleDescription('start the drill first')
   await press(there, 'Start the drill')
-  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Start the drill?' })
   await press(there, 'Start the drill', question)
-  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned token' })).toBeVisible()
   expect(kept(there)?.startedAt).not.toBeNull()
 })
 
 test('all are rotated in turn, each value stored before the next, and one that is refused stops nothing', async () => {
   const there = await opened(3)
   const { user, sent, intercept, tokens } = there
-  await press(there, 'Rotate the 3 planned')
-  const dialog = await screen.findByRole('dialog', { name: 'Rotate the 3 planned?' })
-  expect(dialog).toHaveTextContent('3 values are shown, one at a time')
+  await press(there, 'Rotate the 3 planned tokens')
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate 3 tokens?' })
+  expect(dialog).toHaveTextContent('3 new values are shown one at a time')
   intercept(new RegExp(`^POST .*/tokens/${tokens[1]?.id}/rotate/$`), () =>
     refusal(400, 'VALIDATION_ERROR', [], 'No.'),
   )
@@ -65,25 +65,25 @@ test('all are rotated in turn, each value stored before the next, and one that i
   await store(there)
   await store(there)
   expect(await outcome()).toHaveTextContent('2 of 3 tokens were rotated.')
-  const run = screen.getByRole('region', { name: 'Rotated, one by one' })
+  const run = screen.getByRole('region', { name: 'Rotation results' })
   expect(within(run).getByText('Kasse 2').closest('li')).toHaveTextContent('Refused')
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
   expect(rotations(sent)).toBe(3)
-  expect(await rowOf('Kasse 1')).toHaveTextContent('not handed over')
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Not handed over yet.')
   expect(await rowOf('Kasse 2')).toHaveTextContent('Planned')
-  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Rotate the 1 planned token' })).toBeVisible()
 })
 
 test('a reload in the middle of a run rotates nothing twice', async () => {
   const there = await opened(3)
-  await press(there, 'Rotate the 3 planned')
+  await press(there, 'Rotate the 3 planned tokens')
   await press(there, 'Rotate 3 tokens', await screen.findByRole('dialog'))
   await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   const next = await there.reload('/drills/d1')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(await screen.findByRole('button', { name: 'Rotate the 2 planned' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Rotate the 2 planned tokens' })).toBeVisible()
   expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
-  await press(next, 'Rotate the 2 planned')
+  await press(next, 'Rotate the 2 planned tokens')
   await press(next, 'Rotate 2 tokens', await screen.findByRole('dialog'))
   await store(next)
   await store(next)
@@ -94,12 +94,12 @@ test('a reload in the middle of a run rotates nothing twice', async () => {
 test('a second tab follows: it says who leads, and rotates nothing', async () => {
   const release = await claimLock('sandbox/drill/d1/lead')
   const there = await opened(1)
-  expect(await screen.findByText('Another tab leads this drill and watches it.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Rotate the 1 planned' })).toHaveAccessibleDescription(
-    'another tab leads this drill',
-  )
+  expect(await screen.findByText('Another tab runs this drill.')).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: 'Rotate the 1 planned token' }),
+  ).toHaveAccessibleDescription('another tab runs this drill')
   release?.()
-  await waitFor(() => expect(screen.queryByText(/Another tab leads/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Another tab runs/)).toBeNull())
   expect(kindsIn(there)).toEqual([])
 })
 
@@ -112,13 +112,13 @@ test('what somebody rotates elsewhere is recognised, and two administrators do n
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
 
-  await press(there, 'Rotate the 1 planned')
+  await press(there, 'Rotate the 1 planned token')
   const dialog = await screen.findByRole('dialog')
   await rotateElsewhere(session, second?.id ?? 0, { overlap_hours: 24 })
   const before = rotations(sent)
   await press(there, 'Rotate 1 token', dialog)
-  const run = await screen.findByRole('region', { name: 'Rotated, one by one' })
-  expect(run).toHaveTextContent('Rotated already')
+  const run = await screen.findByRole('region', { name: 'Rotation results' })
+  expect(run).toHaveTextContent('Not rotated')
   expect(rotations(sent)).toBe(before)
 })
 
@@ -135,19 +135,21 @@ test('last use is watched, and every claim says how often and for how long', asy
     await lookLater(there)
   }
   expect(kept(there)?.watches[0]?.old.times).toBe(2)
-  expect(await rowOf('Kasse 1')).toHaveTextContent(/old one seen 2 times in \d+ min of watching/)
+  expect(await rowOf('Kasse 1')).toHaveTextContent(/Old token used 2 times in \d+ min of watching/)
 
   await call(there, successor.raw)
   await lookLater(there)
   expect(await rowOf('Kasse 1')).toHaveTextContent('In use')
-  expect(await rowOf('Kasse 1')).toHaveTextContent(/both seen: new 1 time, old 2 times/)
+  expect(await rowOf('Kasse 1')).toHaveTextContent(
+    /Both used in \d+ \w+: successor 1 time, old token 2 times/,
+  )
   // Five hours nobody looks. What was seen keeps its samples, and the silence is the backend's own word.
   await lookLater(there, 300)
   // The page's own clock ticks every ten seconds.
   expect(await screen.findByText(/then quiet for 5 h/)).toBeVisible()
-  expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet')
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Old token quiet')
   expect(await rowOf('Kasse 1')).toHaveTextContent(
-    /seen 2 times in \d+ min of watching, then quiet for 5 h/,
+    /used 2 times in \d+ min of watching, then quiet for 5 h/,
   )
   expect(within(await rowOf('Kasse 1')).getByRole('button', { name: 'Close' })).toBeVisible()
 })
@@ -162,6 +164,6 @@ test('nothing is read while watching is paused', async () => {
   expect(await screen.findByText(/Watching is paused/)).toBeVisible()
   await lookLater(there)
   expect(kept(there)?.watches).toEqual([])
-  await press(there, 'Watch again')
+  await press(there, 'Resume watching')
   expect(screen.getByRole('button', { name: 'Pause watching' })).toBeVisible()
 })

@@ -54,11 +54,11 @@ test('one token is rotated as it was planned, handed over by word, and its calle
   expect(Math.round(hours)).toBe(168)
   await press(there, 'Hand over', await rowOf('Kasse 1'))
   expect(await screen.findByText(/Kasse 1 was handed over to Lena/)).toBeVisible()
-  expect(await rowOf('Kasse 1')).toHaveTextContent('successor not seen yet')
-  await press(there, 'Copy a reminder', await rowOf('Kasse 1'))
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Successor not used yet.')
+  await press(there, 'Copy reminder', await rowOf('Kasse 1'))
   const text = await navigator.clipboard.readText()
   expect(text).toContain('To: Lena')
-  expect(text).toMatch(/The old one stops .* in 6 days|in 7 days/)
+  expect(text).toMatch(/The old value stops working .* in 6 days|in 7 days/)
   // The last two may be of the same moment.
   await waitFor(() =>
     expect(kindsIn(there).toSorted()).toEqual(['handedOver', 'reminded', 'rotated']),
@@ -76,16 +76,16 @@ test('a value that did not arrive is named, and a new one is made of the success
   })
   await press(there, 'Rotate token', dialog)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
-  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
-  expect(await rowOf('Kasse 1')).toHaveTextContent('the successor’s value did not arrive')
-  await press(there, 'Retry as new value', await rowOf('Kasse 1'))
+  expect(await screen.findByRole('rowheader', { name: 'Needs your attention, 1' })).toBeVisible()
+  expect(await rowOf('Kasse 1')).toHaveTextContent('The successor’s value was lost.')
+  await press(there, 'Get new value', await rowOf('Kasse 1'))
   await press(there, 'Rotate token', await screen.findByRole('dialog'))
   await storeValue(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'rotated']))
   const [first, second] = kept(there)?.events.toSorted((a, b) => (a.at < b.at ? -1 : 1)) ?? []
   expect(first).toMatchObject({ tokenId: tokens[0]?.id, valueLost: true })
   expect(second).toMatchObject({ tokenId: tokens[0]?.id, valueLost: false })
-  expect(await rowOf('Kasse 1')).toHaveTextContent('not handed over')
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Not handed over yet.')
 })
 
 test('a rotation is undone in two calls, the former expiry first', async () => {
@@ -105,7 +105,7 @@ test('a rotation is undone in two calls, the former expiry first', async () => {
   expect((await row(tokens[0]?.id ?? 0, application.id))?.expires_at).toBeNull()
   expect((await row(successors[0]?.id ?? 0, application.id))?.revoked_at).not.toBeNull()
   await waitFor(() => expect(kindsIn(there)).toContain('undone'))
-  expect(await rowOf('Kasse 1')).toHaveTextContent('the rotation was undone')
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Rotation undone')
   // What was undone is a person's step: a run takes it no more.
   expect(screen.queryByRole('button', { name: /^Rotate the/ })).toBeNull()
 })
@@ -133,7 +133,7 @@ test('more time is given to an old one that is still called, and the record says
   await use(there, token?.raw ?? '')
   await rotateElsewhere(there.session, token?.id ?? 0, { overlap_hours: 24 })
   await readAgain(there)
-  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Needs your attention, 1' })).toBeVisible()
   await press(there, 'Give more time', await rowOf('Kasse 1'))
   const dialog = await screen.findByRole('dialog', { name: 'Set expiry of Kasse 1' })
   await there.user.click(within(dialog).getByRole('radio', { name: '30 days' }))
@@ -152,11 +152,11 @@ test('the quiet ones are closed together by typing their count; what may still b
   await use(there, tokens[2]?.raw ?? '')
   await lookLater(there)
   expect(await rowOf('Kasse 3')).toHaveTextContent('In use')
-  await press(there, 'Close the 2 quiet')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Stop 2 old values now?' })
+  await press(there, 'Revoke 2 quiet tokens')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke 2 quiet tokens?' })
   expect(dialog).toHaveTextContent('1 token of this drill is left out')
   expect(dialog).toHaveTextContent(
-    'Their successors are in use, so access stays the same. You can’t undo this.',
+    'The successors are in use, so access stays the same. You can’t undo this.',
   )
   const rows = within(dialog).getByRole('table', { name: 'Old values of this drill' })
   expect(
@@ -183,7 +183,7 @@ test('the quiet ones are closed together by typing their count; what may still b
   expect(await screen.findByRole('button', { name: 'Closed, 2' })).toBeVisible()
   expect((await backend(session).row(tokens[2]?.id ?? 0, application.id))?.revoked_at).toBeNull()
   await press(there, 'Closed, 2')
-  expect(await rowOf('Kasse 1')).toHaveTextContent(/old one revoked/)
+  expect(await rowOf('Kasse 1')).toHaveTextContent(/Old token revoked/)
 })
 
 test('an overlap that ran out is written down, and where nobody uses the successor somebody is called', async () => {
@@ -197,17 +197,20 @@ test('an overlap that ran out is written down, and where nobody uses the success
   await lookLater(there, 61)
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'ranOut']))
-  expect(await rowOf('Kasse 1')).toHaveTextContent('nobody has used the successor yet')
+  expect(await rowOf('Kasse 1')).toHaveTextContent('Nobody has used the successor yet.')
 })
 
 test('an old one is kept with a reason', async () => {
   const there = await rotated(1)
   await choose(there, 'Kasse 1', 'Keep')
-  const dialog = await screen.findByRole('dialog', { name: 'Keep the old one of Kasse 1' })
-  await press(there, 'Keep it', dialog)
-  expect(await within(dialog).findByText(/Say why/)).toBeVisible()
-  await there.user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'a job of December')
-  await press(there, 'Keep it', dialog)
+  const dialog = await screen.findByRole('dialog', { name: 'Keep old token of Kasse 1' })
+  await press(there, 'Keep old token', dialog)
+  expect(await within(dialog).findByText(/Enter a reason/)).toBeVisible()
+  await there.user.type(
+    within(dialog).getByRole('textbox', { name: 'Reason' }),
+    'a job of December',
+  )
+  await press(there, 'Keep old token', dialog)
   expect(await screen.findByRole('button', { name: 'Closed, 1' })).toBeVisible()
   expect(kept(there)?.events.at(-1)).toMatchObject({ kind: 'kept', why: 'a job of December' })
 })
@@ -215,7 +218,7 @@ test('an old one is kept with a reason', async () => {
 test('what looks unused is tried without, until a day on which somebody looks again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   const there = await openDrill(1)
-  await choose(there, 'Kasse 1', 'Try without it')
+  await choose(there, 'Kasse 1', 'Test without it')
   const dialog = await screen.findByRole('alertdialog', { name: /^Deactivate / })
   expect(
     await within(dialog).findByRole('button', { name: 'Deactivate application' }),
@@ -225,5 +228,7 @@ test('what looks unused is tried without, until a day on which somebody looks ag
   await there.user.keyboard('01122026')
   await press(there, 'Deactivate application', dialog)
   await waitFor(() => expect(kindsIn(there)).toEqual(['triedWithout']))
-  expect(await rowOf('Kasse 1')).toHaveTextContent('tried without it; look again in 10 days')
+  expect(await rowOf('Kasse 1')).toHaveTextContent(
+    'Testing without the token. Check again in 10 days.',
+  )
 })

@@ -28,7 +28,7 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
   const closed = lines.filter(({ station }) => station === 'closed').length
   const rotated = lines.filter((line) => line.rotated !== null).length
   const text = words.progressText(closed, total, rotated)
-  const needs = count('needsYou')
+  const [needs, ready, waits] = [count('needsYou'), count('ready'), count('waits')]
   const starts = counts.map((_, index) =>
     counts.slice(0, index).reduce((sum, one) => sum + one.count, 0),
   )
@@ -41,10 +41,12 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
             <NeedsYouIcon aria-hidden /> {words.needYou(needs)}
           </span>
         )}
-        <span>{words.readyCount(count('ready'))}</span>
-        <span>
-          <WaitsIcon aria-hidden /> {words.waitCount(count('waits'))}
-        </span>
+        {ready > 0 && <span>{words.readyCount(ready)}</span>}
+        {waits > 0 && (
+          <span>
+            <WaitsIcon aria-hidden /> {words.waitCount(waits)}
+          </span>
+        )}
         <NextToStop lines={lines} />
       </div>
       <div
@@ -55,7 +57,7 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
         aria-valuenow={closed}
         aria-valuetext={[
           text,
-          ...counts.map((one) => words.stationCount(one.count, words.stations[one.station])),
+          ...counts.map((one) => words.stationCount(one.count, one.station)),
         ].join(', ')}
         className={css.bar}
       >
@@ -72,7 +74,7 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
               <rect width="100%" height="22" />
               <line x1="100%" x2="100%" y1="0" y2="22" />
               <text x="8" y="15">
-                {words.stationCount(one.count, words.stations[one.station])}
+                {words.stationCount(one.count, one.station)}
               </text>
             </svg>
           ))}
@@ -80,7 +82,7 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
       </div>
       <ul className={css.counts}>
         {counts.map((one) => (
-          <li key={one.station}>{words.stationCount(one.count, words.stations[one.station])}</li>
+          <li key={one.station}>{words.stationCount(one.count, one.station)}</li>
         ))}
       </ul>
     </div>
@@ -93,15 +95,16 @@ function NextToStop({ lines }: { lines: readonly DrillLine[] }) {
   if (!any) return null
   const { now, zone } = any
   const read = new Map(lines.map(({ planned, isRead }) => [planned.application.id, isRead]))
-  const { stop, unread } = nextToStop(lines, { now, isRead: (id) => read.get(id) === true })
+  const { stop, unread, without } = nextToStop(lines, {
+    now,
+    isRead: (id) => read.get(id) === true,
+  })
   const more = unread > 0 && words.unreadStops(unread)
   if (!stop) {
     return (
-      more !== false && (
-        <span className={css.next}>
-          {words.nextToStop} {more}
-        </span>
-      )
+      <span className={css.next}>
+        {words.nextToStop} {more === false ? words.nothingStops[without] : more}
+      </span>
     )
   }
   const { at, row } = stop

@@ -31,7 +31,11 @@ export function DrillSentence({ drill, lines, watchedAt, isPaused, now }: Props)
 
   function watching(): string {
     if (isPaused) return words.paused
-    if (!lines.some(isWatched)) return words.nothingToWatch
+    if (!lines.some(isWatched)) {
+      return lines.every(({ station }) => station === 'closed')
+        ? words.allClosed
+        : words.nothingToWatch
+    }
     const seconds = WATCH_EVERY / 1_000
     return watchedAt === null
       ? words.watchingSoon(seconds)

@@ -1,5 +1,5 @@
 import type { DrillEvent } from '#contract/drill.ts'
-import { ago, inWords, spanInShort } from '#lib/deadline.ts'
+import { agoShort, inWords, spanInShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { atMs, shortTime, weekdayAndTime } from '#lib/time.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
@@ -13,9 +13,9 @@ const NEAR = 6 * DAY
 
 type Around = { now: number; zone: string }
 
-/** What is known, as one sentence; names in it are the server's or a colleague's. */
+/** What is known, sentence after sentence; names in it are the server's or a colleague's. */
 export const claimsText = (claims: readonly DrillClaim[], around: Around): string =>
-  claims.map((claim) => claimText(claim, around)).join('; ')
+  claims.map((claim) => claimText(claim, around)).join(' ')
 
 function claimText(claim: DrillClaim, { now, zone }: Around): string {
   const when = (at: string) =>
@@ -23,7 +23,7 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
   switch (claim.kind) {
     case 'before': {
       if (claim.undone) return words.undone(when(claim.undone.at), nameOf(claim.undone))
-      return claim.lastAt === null ? words.neverUsed : words.lastUsed(ago(claim.lastAt, now))
+      return claim.lastAt === null ? words.neverUsed : words.lastUsed(agoShort(claim.lastAt, now))
     }
     case 'notRead':
       return drillWords.notRead
@@ -33,7 +33,7 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
       return drillWords.doubts[claim.what]
     case 'rotatedBefore': {
       const { how, rotation } = claim.before
-      return words.rotatedBefore[how](ago(rotation.at, now), readable(rotation.actorLabel))
+      return words.rotatedBefore[how](agoShort(rotation.at, now), readable(rotation.actorLabel))
     }
     case 'sealed':
       return words.sealed(readable(claim.event.to), when(claim.event.at))
@@ -50,15 +50,15 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
     case 'successorSeen':
       return seenText(claim.watched, claim.lastAt, now)
     case 'oldSeen':
-      return words.oldSeen(claim.times, spanInShort(claim.span), ago(claim.lastAt, now))
+      return words.oldSeen(claim.times, spanInShort(claim.span), agoShort(claim.lastAt, now))
     case 'bothSeen':
       return words.bothSeen(claim.successor, claim.old, spanInShort(claim.span))
     case 'oldQuiet':
       return words.oldQuiet(claim.times, spanInShort(claim.span), spanInShort(now - claim.lastAt))
     case 'oldLastUsed':
       return claim.looks > 1
-        ? words.oldNotSeen(claim.looks, spanInShort(claim.span), ago(claim.lastAt, now))
-        : words.oldLastUsed(ago(claim.lastAt, now))
+        ? words.oldNotSeen(claim.looks, spanInShort(claim.span), agoShort(claim.lastAt, now))
+        : words.oldLastUsed(agoShort(claim.lastAt, now))
     case 'oldNeverUsed':
       return words.oldNeverUsed
     case 'tried':
@@ -73,7 +73,7 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
 const seenText = (watched: Watched | null, lastAt: number, now: number): string =>
   watched && watched.successor.times > 0
     ? words.successorSeenTimes(watched.successor.times, spanInShort(watched.span))
-    : words.successorSeen(ago(lastAt, now))
+    : words.successorSeen(agoShort(lastAt, now))
 
 function endText(
   event: Extract<DrillEvent, { kind: 'revoked' | 'ranOut' | 'kept' }>,

@@ -62,15 +62,24 @@ function Who({ line: { planned } }: { line: DrillLine }) {
     <span className={css.who}>
       <span>{planned.owner ? <PlainText>{planned.owner.name}</PlainText> : words.noOwner}</span>
       <span>
-        {words.to}{' '}
-        {planned.receiver === null ? words.nobody : <PlainText>{planned.receiver}</PlainText>}
+        {planned.receiver === null ? (
+          words.noReceiverYet
+        ) : (
+          <>
+            {words.to} <PlainText>{planned.receiver}</PlainText>
+          </>
+        )}
       </span>
     </span>
   )
 }
 
-function Stops({ line: { oldStopsAt: at, station, now, zone, isRead } }: { line: DrillLine }) {
-  if (at === null) return <span className={css.more}>{isRead ? words.notSet : words.notRead}</span>
+function Stops({ line }: { line: DrillLine }) {
+  const { oldStopsAt: at, station, now, zone, isRead } = line
+  if (at === null) {
+    const why = station === 'planned' ? words.notRotatedYet : words.notSet
+    return <span className={css.more}>{isRead ? why : words.notRead}</span>
+  }
   const isNear = at > now && at - now < 7 * DAY
   const isOpen = station !== 'closed' && station !== 'quiet' && at > now
   const tone = !isOpen ? 'none' : at - now <= URGENT ? 'bad' : at - now <= 3 * DAY ? 'warn' : 'none'

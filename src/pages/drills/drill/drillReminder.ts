@@ -3,7 +3,18 @@ import { ago, inWords } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
 import { type DrillRow, oldLastUse } from '#rules/drills/drillStation.ts'
-import { reminderWords as words } from '#components/drills/words.ts'
+
+const words = {
+  to: (receiver: string) => `To: ${receiver}`,
+  about: (name: string, application: string, server: string) =>
+    `The token ${name} of the application ${application} on ${server} was replaced.`,
+  old: (key: string) => `Old value: ${key}`,
+  successor: (key: string) => `New value: ${key}`,
+  stops: (moment: string, left: string) => `The old value stops working ${moment}, ${left}.`,
+  noEnd: 'The old value has no end date yet.',
+  lastUsed: (when: string) => `The old value was last used: ${when}.`,
+  ask: 'Switch to the new value in time, or say how much longer you need the old value.',
+}
 
 /** A text for whoever must switch to the new value. It holds no value, only what the lists show of one. */
 export function drillReminder(

@@ -54,7 +54,7 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('without a drill the page says what one is, and who may not write can plan but not start', async () => {
   await open('/drills', { as: 'auditor' })
-  expect(await screen.findByText('No drill yet')).toBeVisible()
+  expect(await screen.findByText('Plan your first drill')).toBeVisible()
   goTo('/drills/new?rule=in-2')
   await screen.findByRole('table', { name: 'Tokens in this plan' })
   expect(screen.getByRole('button', { name: 'Start the drill' })).toHaveAccessibleDescription(
@@ -69,7 +69,7 @@ test('a colleague’s drill comes in by a file, once; merged later it brings wha
   await choose(opened, drillFile(theirs))
   const question = await screen.findByRole('alertdialog', { name: 'Import Q4 rotation?' })
   expect(question).toHaveTextContent('Planned by Jürgen Großmann.')
-  await user.click(within(question).getByRole('button', { name: 'Import it' }))
+  await user.click(within(question).getByRole('button', { name: 'Import drill' }))
   expect(await outcome()).toHaveTextContent('Q4 rotation was imported.')
   const row = within(await screen.findByRole('table', { name: 'Drills' })).getByRole('row', {
     name: /Q4 rotation/,
@@ -78,7 +78,7 @@ test('a colleague’s drill comes in by a file, once; merged later it brings wha
 
   await choose(opened, drillFile(theirs))
   await waitFor(async () =>
-    expect(await outcome()).toHaveTextContent('Q4 rotation is here already'),
+    expect(await outcome()).toHaveTextContent('You already have Q4 rotation.'),
   )
 
   await choose(
@@ -100,27 +100,27 @@ test('a colleague’s drill comes in by a file, once; merged later it brings wha
   )
   const merging = await screen.findByRole('alertdialog', { name: 'Merge Q4 rotation?' })
   const changes = within(merging).getByRole('table', { name: 'What changes' })
-  expect(within(changes).getByRole('row', { name: /^What was done/ })).toHaveTextContent('01')
-  await user.click(within(merging).getByRole('button', { name: 'Merge' }))
+  expect(within(changes).getByRole('row', { name: /^Steps recorded/ })).toHaveTextContent('01')
+  await user.click(within(merging).getByRole('button', { name: 'Merge drill' }))
   expect(await outcome()).toHaveTextContent('Q4 rotation was merged.')
   expect(await kept(opened)).toMatchObject([{ startedAt: AT, events: [{ id: 'e1' }] }])
-  expect(await screen.findByText('1 of 1 closed')).toBeVisible()
+  expect(await screen.findByText('1 of 1 token done')).toBeVisible()
 })
 
 test('a file that is none, of a newer console, of another server, or with more in it is refused with its reason', async () => {
   const opened = await open('/drills')
   const mine = drillWith(opened)
   for (const [content, sentence] of [
-    ['{', 'it cannot be read as JSON'],
-    ['{"format":"keyturn review"}', 'no drill of Keyturn'],
-    [JSON.stringify({ ...mine, version: 3 }), 'A newer console has written this file'],
+    ['{', 'it isn’t valid JSON'],
+    ['{"format":"keyturn review"}', 'isn’t a Keyturn drill'],
+    [JSON.stringify({ ...mine, version: 3 }), 'A newer Keyturn wrote this file'],
     [
       JSON.stringify({ ...mine, tokens: [{ ...mine.tokens[0], raw: 'svc_api_secret' }] }),
-      'damaged, at “tokens.0”',
+      'damaged (at “tokens.0”)',
     ],
     [
       JSON.stringify({ ...mine, server: { ...mine.server, origin: 'https://elsewhere.example' } }),
-      'of another server, https://elsewhere.example',
+      'belongs to another server, https://elsewhere.example',
     ],
   ] as const) {
     await choose(opened, content)
@@ -137,8 +137,8 @@ test('only one’s own drills stand there on demand; one goes out as a file, and
   await changeDrill(session.queries, 'd1', () => drillWith(opened))
   await user.click(await screen.findByRole('checkbox', { name: 'Mine' }))
   expect(location.search).toBe('?mine=yes')
-  expect(await screen.findByText('None of the drills here is yours')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText('No drills of yours')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all drills' }))
 
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -154,10 +154,10 @@ test('only one’s own drills stand there on demand; one goes out as a file, and
   expect(drillRecord.parse(JSON.parse((await saved[0]?.text()) ?? ''))).toEqual(drillWith(opened))
 
   await user.click(await menu())
-  await user.click(await screen.findByRole('menuitem', { name: 'Forget it' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Forget Q4 rotation?' })
-  await user.click(within(question).getByRole('button', { name: 'Forget the drill' }))
-  expect(await screen.findByText('No drill yet')).toBeVisible()
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete drill' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Q4 rotation?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete drill' }))
+  expect(await screen.findByText('Plan your first drill')).toBeVisible()
   expect(await kept(opened)).toEqual([])
 })
 
@@ -173,12 +173,14 @@ test('from the audit log alone another administrator has the rotations of a wind
     expect: 201,
     answer: schema,
   })
-  await user.click(screen.getByRole('button', { name: 'From the audit log' }))
-  const dialog = await screen.findByRole('dialog', { name: 'From the audit log' })
-  await user.click(within(dialog).getByRole('button', { name: 'Read the log' }))
+  await user.click(screen.getByRole('button', { name: 'Recreate from audit log' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recreate from audit log' })
+  await user.click(within(dialog).getByRole('button', { name: 'Find rotations' }))
   const found = await within(dialog).findByRole('table', { name: 'Rotations found' })
   expect(within(found).getByRole('row', { name: /ERP nightly export/ })).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: /^Make a drill of \d+ rotations?$/ }))
+  await user.click(
+    within(dialog).getByRole('button', { name: /^Create drill from \d+ rotations?$/ }),
+  )
   await waitFor(() => expect(location.pathname).toMatch(/^\/drills\/[0-9a-f]{32}$/))
   const [drill] = await kept(opened)
   expect(drill?.events.find(({ tokenId }) => tokenId === old?.id)).toMatchObject({

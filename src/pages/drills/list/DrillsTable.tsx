@@ -143,10 +143,12 @@ interface NextProps {
 }
 
 function Next({ next, now, zone }: NextProps) {
-  const { stop, unread } = next
+  const { stop, unread, without } = next
   if (stop === null) {
     return (
-      <span className={css.more}>{unread === 0 ? words.nothingStops : words.notRead(unread)}</span>
+      <span className={css.more}>
+        {unread === 0 ? words.nothingStops[without] : words.notRead(unread)}
+      </span>
     )
   }
   const { row, at } = stop

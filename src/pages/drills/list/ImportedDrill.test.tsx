@@ -61,21 +61,23 @@ test('what a file says and the backend does not is counted before the import, an
     }
   })
   expect(
-    await within(question).findByText('The audit log doesn’t know 3 of 3 acts in this file.'),
+    await within(question).findByText('The audit log doesn’t confirm 3 of 3 steps in this file.'),
   ).toBeVisible()
   const unknown = within(question).getByRole('list', {
-    name: 'Acts that the audit log doesn’t know',
+    name: 'Steps that aren’t in the audit log',
   })
   expect(unknown).toHaveTextContent(/Kasse 1: revoked/)
   expect(unknown).toHaveTextContent(/Kasse 2: rotated/)
-  await press(there, 'Merge', question)
+  await press(there, 'Merge drill', question)
   expect(await outcome()).toHaveTextContent('Q4 rotation was merged.')
   // The list of drills believes the file no more than its page does.
-  expect(await screen.findByText('1 of 4 closed')).toBeVisible()
+  expect(await screen.findByText('1 of 4 tokens done')).toBeVisible()
 
   goTo('/drills/d1')
   await waitFor(async () =>
-    expect(await rowOf('Kasse 1')).toHaveTextContent('the file says closed, it still works'),
+    expect(await rowOf('Kasse 1')).toHaveTextContent(
+      'The file says closed. The old token still works.',
+    ),
   )
   const first = await rowOf('Kasse 1')
   expect(first).toHaveTextContent('Planned')
@@ -84,25 +86,25 @@ test('what a file says and the backend does not is counted before the import, an
     // oxlint-disable-next-line no-await-in-loop -- one row after the other
     await waitFor(async () =>
       expect(await rowOf(name)).toHaveTextContent(
-        'the file says rotated, neither the audit log nor the list has it',
+        'The file says rotated. The audit log and the token list don’t.',
       ),
     )
   }
-  expect(screen.getByRole('rowheader', { name: 'Needs you, 3' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Rotate the 3 planned' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Needs your attention, 3' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rotate the 3 planned tokens' })).toBeVisible()
   // That it is kept on purpose only a person can say, and the row says who.
   await press(there, 'Closed, 1')
-  expect(await rowOf('Kasse 4')).toHaveTextContent('kept by Jürgen: one job a month')
+  expect(await rowOf('Kasse 4')).toHaveTextContent('Kept by Jürgen (one job a month).')
 })
 
 test('a token that a file only says was rotated can be rotated', async () => {
   const there = await openDrill(1)
   const question = await choose(there, () => ({ events: [rotated(there, 0, 99_999)] }))
-  await press(there, 'Merge', question)
+  await press(there, 'Merge drill', question)
   await outcome()
   goTo('/drills/d1')
   await waitFor(async () =>
-    expect(await rowOf('Kasse 1')).toHaveTextContent('the file says rotated'),
+    expect(await rowOf('Kasse 1')).toHaveTextContent('The file says rotated.'),
   )
   await press(there, 'Rotate', await rowOf('Kasse 1'))
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
@@ -115,11 +117,11 @@ test('a rotation that a file has with another key is still found in the audit lo
   const [old] = there.tokens
   const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
   const question = await choose(there, () => ({ events: [rotated(there, 0, successor.id)] }))
-  await press(there, 'Merge', question)
+  await press(there, 'Merge drill', question)
   await outcome()
-  await press(there, 'From the audit log')
-  const dialog = await screen.findByRole('dialog', { name: 'From the audit log' })
-  await press(there, 'Read the log', dialog)
+  await press(there, 'Recreate from audit log')
+  const dialog = await screen.findByRole('dialog', { name: 'Recreate from audit log' })
+  await press(there, 'Find rotations', dialog)
   const found = await within(dialog).findByRole('table', { name: 'Rotations found' })
   expect(within(found).getByRole('row', { name: /Kasse 1/ })).toHaveTextContent(successor.last_four)
 })
@@ -158,19 +160,19 @@ test('whose word it is that a value was handed over, and that a successor is in 
     ],
   }))
   expect(
-    await within(question).findByText('The audit log knows the one act in this file.'),
+    await within(question).findByText('The audit log confirms the only step in this file.'),
   ).toBeVisible()
-  await press(there, 'Merge', question)
+  await press(there, 'Merge drill', question)
   await outcome()
   goTo('/drills/d1')
   await waitFor(async () =>
     expect(await rowOf('Kasse 1')).toHaveTextContent(
-      'the file says in use, the successor was never used',
+      'The file says in use. The successor was never used.',
     ),
   )
   const row = await rowOf('Kasse 1')
   expect(row).toHaveTextContent('Handed over')
-  expect(row).toHaveTextContent(/file taken .*, says Jürgen/)
+  expect(row).toHaveTextContent(/File downloaded .*, says Jürgen/)
 })
 
 test('where the log cannot be read nobody knows how many acts it has, and Try again reads it', async () => {
@@ -180,10 +182,10 @@ test('where the log cannot be read nobody knows how many acts it has, and Try ag
     events: [{ ...shared(there, 0, 'v'), kind: 'revoked' }],
   }))
   const alert = await within(question).findByRole('alert')
-  expect(alert).toHaveTextContent('how many of these acts it knows isn’t known')
+  expect(alert).toHaveTextContent('Couldn’t load the audit log to check the steps in this file')
   await press(there, 'Try again', alert)
   expect(
-    await within(question).findByText('The audit log doesn’t know 1 of 1 act in this file.'),
+    await within(question).findByText('The audit log doesn’t confirm 1 of 1 step in this file.'),
   ).toBeVisible()
 })
 
@@ -198,11 +200,11 @@ test('a token, an act or a watch that a file names twice stands in the drill onc
     ],
   }))
   expect(
-    await within(question).findByText('The audit log doesn’t know 1 of 1 act in this file.'),
+    await within(question).findByText('The audit log doesn’t confirm 1 of 1 step in this file.'),
   ).toBeVisible()
   const changes = within(question).getByRole('table', { name: 'What changes' })
   expect(within(changes).getByRole('row', { name: /^Tokens/ })).toHaveTextContent(/2.*2$/)
-  await press(there, 'Merge', question)
+  await press(there, 'Merge drill', question)
   await outcome()
   goTo('/drills/d1')
   await rowOf('Kasse 1')

@@ -1,23 +1,26 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { counted, plural } from '#lib/plurals.ts'
+import type { DrillBrief } from '#rules/drills/drillBrief.ts'
 import type { DrillClaim } from '#rules/drills/drillProof.ts'
 import type { DrillStation } from '#rules/drills/drillStation.ts'
+
+const drill = { one: 'drill', other: 'drills' }
+const step = { one: 'step', other: 'steps' }
 
 export const drillsWords = {
   title: 'Drills',
   sentence: (underWay: number, plans: number) => {
-    const drills =
-      underWay === 0 ? 'No drill is' : counted(underWay, { one: 'drill is', other: 'drills are' })
+    const drills = underWay === 0 ? 'No drills' : counted(underWay, drill)
     const planned = counted(plans, { one: 'plan', other: 'plans' })
-    return plans === 0 ? `${drills} under way.` : `${drills} under way, ${planned} not started.`
+    return plans === 0 ? `${drills} in progress.` : `${drills} in progress, ${planned} not started.`
   },
   plan: 'Plan a drill',
   import: 'Import',
-  fromLog: 'From the audit log',
+  fromLog: 'Recreate from audit log',
   file: 'File of a drill',
   mine: 'Mine',
-  shown: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
+  shown: (shown: number, all: number) => `${number(shown)} of ${counted(all, drill)}`,
   heads: {
     name: 'Drill',
     progress: 'Progress',
@@ -27,87 +30,91 @@ export const drillsWords = {
     actions: 'Actions',
   },
   by: (who: string) => `by ${who}`,
-  notStarted: 'not started',
-  nothingStops: 'nothing',
-  notRead: (count: number) => `${counted(count, forms.token)} not read yet`,
+  notStarted: 'Not started',
+  nothingStops: {
+    closed: 'None, all closed',
+    notRotated: 'Not rotated yet',
+    noEnd: 'No end set',
+  } satisfies Record<DrillBrief['next']['without'], string>,
+  notRead: (count: number) => `${counted(count, forms.token)} not loaded yet`,
   planOf: (count: number) => `Plan of ${counted(count, forms.token)}`,
-  closedOf: (closed: number, count: number) => `${number(closed)} of ${number(count)} closed`,
+  closedOf: (closed: number, count: number) =>
+    `${number(closed)} of ${counted(count, forms.token)} done`,
   stations: {
     planned: 'planned',
     rotated: 'rotated',
     handedOver: 'handed over',
     inUse: 'in use',
-    quiet: 'old one quiet',
+    quiet: 'quiet',
     closed: 'closed',
   } satisfies Record<DrillStation, string>,
   station: (count: number, station: string) => `${number(count)} ${station}`,
   stationsOf: (parts: readonly string[]) => listed(parts),
   actionsFor: (name: string) => `Actions for ${name}`,
-  change: 'Change the plan',
+  change: 'Edit plan',
   report: 'Report',
   export: 'Export',
   exported: (name: string) =>
-    `${name} was saved. It holds no secret: a colleague can merge it with theirs.`,
+    `${name} was saved. The file contains no secrets. A colleague can import it.`,
   fileName: (name: string) => `${name}.drill.json`,
-  forget: 'Forget it',
-  forgetTitle: (name: string) => `Forget ${name}?`,
-  forgetMore:
-    'Its record goes from this browser: who planned what, what was handed over, what was seen. Nothing on the server changes, and what was rotated stays rotated.',
+  forget: 'Delete drill',
+  forgetTitle: (name: string) => `Delete ${name}?`,
+  forgetMore: 'This deletes the drill’s record from this browser. Tokens aren’t changed.',
   forgetFile:
-    'A file brings it back: export it first. From the audit log alone only the rotations come back.',
+    'Export the drill first to keep a copy. The audit log can bring back only the rotations.',
   forgetUnderWay: (count: number) =>
-    `${counted(count, { one: 'token of it is', other: 'tokens of it are' })} not closed yet.`,
-  keepIt: 'Keep it',
-  forgetIt: 'Forget the drill',
-  forgotten: (name: string) => `${name} was forgotten in this browser.`,
-  none: 'No drill yet',
+    `${counted(count, { one: 'token of this drill isn’t', other: 'tokens of this drill aren’t' })} closed yet.`,
+  keepIt: 'Cancel',
+  forgetIt: 'Delete drill',
+  forgotten: (name: string) => `${name} was deleted from this browser.`,
+  none: 'Plan your first drill',
   noneMore:
-    'A drill replaces many secrets that are in use without an outage, and proves it afterwards: plan, rotate, hand over, watch, close. Its record lives in this browser and holds no secret.',
-  noneMine: 'None of the drills here is yours',
+    'Replace many tokens without downtime: plan, rotate, hand over, watch, close. You get a report at the end. Drills are saved in this browser; export one to share it.',
+  noneMine: 'No drills of yours',
   noneMineMore: (all: number) =>
-    `${counted(all, { one: 'drill of somebody else is', other: 'drills of others are' })} hidden.`,
-  showAll: 'Show all',
+    `${counted(all, { one: 'drill of a colleague is', other: 'drills of colleagues are' })} hidden.`,
+  showAll: 'Show all drills',
 
   refused: {
-    notJson: 'This file is no drill: it cannot be read as JSON.',
-    notADrill: 'This file is no drill of Keyturn.',
+    notJson: 'This file isn’t a drill: it isn’t valid JSON.',
+    notADrill: 'This file isn’t a Keyturn drill.',
     tooLarge: 'This file is too large for a drill.',
     newer: (version: number) =>
-      `A newer console has written this file, in version ${number(version)} of the record. Open it there: what it knows more would be lost here.`,
+      `A newer Keyturn wrote this file (record version ${number(version)}). Import it there: this Keyturn would lose part of it.`,
     damaged: (path: string) =>
       path === ''
-        ? 'This file is damaged: it is not a whole record of a drill.'
-        : `This file is damaged, at “${path}”.`,
+        ? 'This file is damaged: the drill’s record is incomplete.'
+        : `This file is damaged (at “${path}”).`,
     otherServer: (theirs: string, ours: string) =>
-      `This drill is of another server, ${theirs}; you are signed in at ${ours}. Its tokens are not those of this one.`,
+      `This drill belongs to another server, ${theirs}. You’re signed in at ${ours}.`,
   },
   nothingImported: 'Nothing was imported.',
   importTitle: (name: string) => `Import ${name}?`,
   mergeTitle: (name: string) => `Merge ${name}?`,
-  importMore: (name: string) => `Planned by ${name}. This browser does not have it yet.`,
+  importMore: (name: string) => `Planned by ${name}. Not in this browser yet.`,
   mergeMore:
-    'This browser has it already. Both become one: of what was planned twice the later holds, and nothing that was done is lost.',
-  before: 'Here',
-  after: 'Afterwards',
+    'You already have this drill. We merge both: the newer plan wins, and no recorded step is lost.',
+  before: 'In this browser',
+  after: 'After import',
   facts: {
     name: 'Name',
     tokens: 'Tokens',
-    changed: 'Planned otherwise',
-    events: 'What was done',
-    watches: 'Watches',
+    changed: 'Plan changes',
+    events: 'Steps recorded',
+    watches: 'Checks',
     started: 'Started',
   },
   acts: {
-    reading: 'Reading the audit log',
-    notRead: 'The audit log couldn’t be read, so how many of these acts it knows isn’t known',
+    reading: 'Loading the audit log',
+    notRead: 'Couldn’t load the audit log to check the steps in this file',
     allKnown: (count: number) =>
       count === 1
-        ? 'The audit log knows the one act in this file.'
-        : `The audit log knows all ${number(count)} acts in this file.`,
+        ? 'The audit log confirms the only step in this file.'
+        : `The audit log confirms all ${counted(count, step)} in this file.`,
     unknown: (unknown: number, count: number) =>
-      `The audit log doesn’t know ${number(unknown)} of ${counted(count, { one: 'act', other: 'acts' })} in this file.`,
-    counted: 'An act counts only where the audit log or the list of tokens agrees.',
-    list: 'Acts that the audit log doesn’t know',
+      `The audit log doesn’t confirm ${number(unknown)} of ${counted(count, step)} in this file.`,
+    counted: 'A step counts only if the audit log or the token list confirms it.',
+    list: 'Steps that aren’t in the audit log',
     claims: {
       rotated: 'rotated',
       moreTime: 'given more time',
@@ -118,42 +125,42 @@ export const drillsWords = {
     } satisfies Record<DrillClaim['kind'], string>,
     act: (token: string, what: string) => `${token}: ${what}`,
     tokenOf: (id: number) => `Token ${id}`,
-    more: (count: number) => `And ${number(count)} more.`,
+    more: (count: number) => `And ${number(count)} more ${plural(count, step)}.`,
   },
   comparison: 'What changes',
   what: 'What',
-  notImport: 'Do not import',
-  importIt: 'Import it',
-  mergeIt: 'Merge',
+  notImport: 'Cancel',
+  importIt: 'Import drill',
+  mergeIt: 'Merge drill',
   imported: (name: string) => `${name} was imported.`,
   merged: (name: string) => `${name} was merged.`,
-  same: (name: string) => `${name} is here already, and the file has nothing more.`,
+  same: (name: string) => `You already have ${name}. The file adds nothing new.`,
 
-  logTitle: 'From the audit log',
-  partGone: 'This part of the page could not be loaded.',
-  partGoneMore: 'The connection was down, or a new release has replaced it.',
+  logTitle: 'Recreate from audit log',
+  partGone: 'Part of this page didn’t load.',
+  partGoneMore: 'The connection was down, or Keyturn was updated.',
   logMore:
-    'What another administrator rotated becomes a drill of yours again: with what the log holds, and without what only a person said.',
+    'Create a drill from rotations in the audit log. Hand-overs and reasons aren’t in the log, so the drill won’t have them.',
   from: 'From',
   to: 'To',
   person: 'Person',
-  anybody: 'Anybody',
-  logReading: 'Reading the audit log',
+  anybody: 'Anyone',
+  logReading: 'Loading the audit log',
   logProgress: (done: number, total: number) => `${number(done)} of ${number(total)} entries`,
   stop: 'Stop',
-  find: 'Read the log',
-  logStopped: 'The reading was stopped.',
+  find: 'Find rotations',
+  logStopped: 'Loading was stopped.',
   found: (count: number) => `${counted(count, forms.rotation)} found.`,
   knownAlready: (count: number) =>
-    `${counted(count, { one: 'other is', other: 'others are' })} in a drill of this browser already.`,
-  noneFound: 'No rotation in this window.',
+    `${counted(count, { one: 'other rotation is', other: 'other rotations are' })} already in a drill.`,
+  noneFound: 'No new rotations in this period.',
   foundTable: 'Rotations found',
-  foundHeads: { token: 'Token', when: 'Rotated', by: 'By', stops: 'Old one stops' },
-  noEnd: 'no end',
-  make: (count: number) => `Make a drill of ${counted(count, forms.rotation)}`,
+  foundHeads: { token: 'Token', when: 'Rotated', by: 'By', stops: 'Old token stops' },
+  noEnd: 'No end set',
+  make: (count: number) => `Create drill from ${counted(count, forms.rotation)}`,
   cancel: 'Cancel',
-  made: (name: string) => `${name} was made from the audit log.`,
+  made: (name: string) => `${name} was created from the audit log.`,
   logName: (day: string) => `Rotations from ${day}`,
-  windowMissing: 'Choose from when.',
-  nothingFoundReason: 'no rotation was found',
+  windowMissing: 'Choose a start date.',
+  nothingFoundReason: 'no rotations found',
 }

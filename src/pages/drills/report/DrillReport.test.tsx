@@ -205,7 +205,7 @@ test('a report that is opened the next morning, and once more, says what the scr
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await call(there, successor.raw)
   await lookLater(there)
-  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old one quiet'))
+  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old token quiet'))
   await waitFor(() => expect(firstUses(there)).toHaveLength(1))
   await backend(there.session).revoke(old?.id ?? 0)
   await lookLater(there)
