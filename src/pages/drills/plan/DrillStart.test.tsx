@@ -12,10 +12,10 @@ test('a drill that begins with a token which somebody rotated minutes before say
 
   goTo(`/drills/new?drill=${kept(there)?.id}`)
   await screen.findByRole('table', { name: 'Tokens in this plan' })
-  await screen.findByText(/^1 token of these was rotated in the last 24 hours/)
+  await screen.findByText(/^1 token was rotated in the last 24 hours/)
   await press(there, 'Start the drill')
-  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
-  expect(question).toHaveTextContent('Somebody rotated 1 token of this drill in the last 24 hours.')
+  const question = await screen.findByRole('alertdialog', { name: 'Start the drill?' })
+  expect(question).toHaveTextContent('Someone rotated 1 token of this drill in the last 24 hours.')
   const list = within(question).getByRole('list', { name: 'Rotated in the last 24 hours' })
   expect(
     within(list)
@@ -28,11 +28,11 @@ test('a drill that begins with a token which somebody rotated minutes before say
 
   await waitFor(async () =>
     expect(await rowOf('Kasse 1')).toHaveTextContent(
-      'already rotated just now by administrator, that successor is not in this drill',
+      'Already rotated just now by administrator. That successor isn’t in this drill.',
     ),
   )
-  expect(await screen.findByRole('rowheader', { name: 'Needs you, 1' })).toBeVisible()
-  expect(await rowOf('Kasse 2')).not.toHaveTextContent('already rotated')
+  expect(await screen.findByRole('rowheader', { name: 'Needs your attention, 1' })).toBeVisible()
+  expect(await rowOf('Kasse 2')).not.toHaveTextContent('Already rotated')
 })
 
 test('so does the page of a plan that is started there, and one whose successor was revoked needs nobody', async () => {
@@ -46,11 +46,11 @@ test('so does the page of a plan that is started there, and one whose successor 
   await there.session.queries.invalidateQueries()
   goTo('/drills/d1')
   await waitFor(async () =>
-    expect(await rowOf('Kasse 1')).toHaveTextContent('already rotated just now by administrator'),
+    expect(await rowOf('Kasse 1')).toHaveTextContent('Already rotated just now by administrator'),
   )
-  expect(await rowOf('Kasse 2')).not.toHaveTextContent('already rotated')
+  expect(await rowOf('Kasse 2')).not.toHaveTextContent('Already rotated')
   await press(there, 'Start the drill')
-  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 rotation?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Start the drill?' })
   expect(question).toHaveTextContent('Kasse 1: rotated just now by administrator.')
   expect(question).not.toHaveTextContent('Kasse 2')
 })
@@ -75,19 +75,19 @@ test('the list of drills says the same value as next to stop as the page of the 
   const table = await screen.findByRole('table', { name: 'Drills' })
   const row = await within(table).findByRole('row', { name: /Q4 rotation/ })
   await waitFor(() => expect(row).toHaveTextContent(`Kasse 2${when}`))
-  expect(row).not.toHaveTextContent('nothing')
+  expect(row).not.toHaveTextContent('Not rotated yet')
 })
 
 test('an empty plan claims nothing of its tokens', async () => {
   await open('/drills/new')
-  expect(await screen.findByText('No token is in the plan yet')).toBeVisible()
+  expect(await screen.findByText('No tokens in the plan yet')).toBeVisible()
   for (const name of ['Before you start', 'Warnings', 'Requests']) {
     expect(screen.queryByRole('region', { name })).toBeNull()
   }
   for (const claim of [
-    /^Every token (was|has)/,
+    /^(Every token has|All tokens)/,
     /^Nobody rotated/,
-    /^None\.$/,
+    /^No warnings\.$/,
     /at least 0 seconds/,
   ]) {
     expect(screen.queryByText(claim)).toBeNull()
@@ -104,6 +104,6 @@ test('of a drill whose lists cannot be read it is not said that nothing stops', 
   goTo('/drills')
   const table = await screen.findByRole('table', { name: 'Drills' })
   const row = await within(table).findByRole('row', { name: /Q4 rotation/ })
-  await waitFor(() => expect(row).toHaveTextContent('2 tokens not read yet'))
-  expect(row).not.toHaveTextContent('nothing')
+  await waitFor(() => expect(row).toHaveTextContent('2 tokens not loaded yet'))
+  expect(row).not.toHaveTextContent('Not rotated yet')
 })

@@ -15,7 +15,7 @@ const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
 const region = (name: string) => screen.findByRole('region', { name })
 /** What is read later draws the lists of the table anew, also while one is being chosen from. */
 const allRead = async () =>
-  within(await region('Before you start')).findByText('Every token was read.')
+  within(await region('Before you start')).findByText('All tokens are loaded.')
 const kept = ({ session }: Pick<Opened, 'session'>) => session.queries.fetchQuery(drills())
 
 /** The ids of some tokens of an application that work. */
@@ -27,19 +27,19 @@ async function idsOf({ session }: Opened, application: number, name: string): Pr
 test('tokens that come by a rule are planned with who rotates, who receives and when the old one stops, and nothing is sent', async () => {
   const opened = await open('/drills/new')
   const { user, sent } = opened
-  expect(await screen.findByText('No token is in the plan yet')).toBeVisible()
+  expect(await screen.findByText('No tokens in the plan yet')).toBeVisible()
   await user.click(
     within(screen.getByRole('group', { name: 'Rules' })).getByRole('button', { name: 'Rule' }),
   )
   const dialog = await screen.findByRole('dialog', { name: 'Rule' })
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Takes every token that' }),
+    within(dialog).getByRole('combobox', { name: 'Include tokens that' }),
     'expires within some days',
   )
   const days = within(dialog).getByRole('spinbutton', { name: 'Days' })
   await user.clear(days)
   await user.click(within(dialog).getByRole('button', { name: 'Add rule' }))
-  expect(days).toHaveAccessibleDescription('Type whole days, 1 to 3650.')
+  expect(days).toHaveAccessibleDescription('Enter whole days, 1 to 3650.')
   await user.type(days, '1')
   await user.click(within(dialog).getByRole('button', { name: 'Add rule' }))
   expect(location.search).toBe('?rule=expires-1')
@@ -49,7 +49,7 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
   })
   expect(overlap).toHaveDisplayValue('7 days')
   expect(screen.getByRole('combobox', { name: /^Owner of ERP nightly export/ })).toHaveDisplayValue(
-    /, you$/,
+    / \(you\)$/,
   )
   expect(screen.getByRole('combobox', { name: /^Receiver of ERP nightly export/ })).toHaveValue(
     'erp@shop.example',
@@ -61,18 +61,18 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
   // Its own expiry comes first: what mends it says where it goes, and the axis follows.
   const warnings = await region('Warnings')
   const move = await within(warnings).findByRole('button', {
-    name: /^Move its expiry to .* ERP nightly export/,
+    name: /^Extend to .* ERP nightly export/,
   })
   const axis = await screen.findByRole('table', { name: 'What stops when' })
   const row = within(axis).getByRole('row', { name: /^ERP nightly export/ })
-  expect(row).toHaveTextContent('own expiry')
+  expect(row).toHaveTextContent('expires first')
   expect(row).toHaveTextContent('UTC')
   await user.click(move)
   expect(within(axis).getByRole('row', { name: /^ERP nightly export/ })).toHaveTextContent(
     'end of the overlap',
   )
   expect(await region('Requests')).toHaveTextContent(
-    /1 expiry, \d+ rotations?, one after the other/,
+    /1 expiry is extended first\. \d+ tokens? (is|are) rotated one by one\./,
   )
   expect(sent.filter((call) => call.startsWith('POST') && !call.includes('/token/'))).toEqual([])
 })
@@ -113,8 +113,8 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
     '90 days',
   )
   await again.user.click(screen.getByRole('button', { name: 'Start the drill' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Start Q4 returns?' })
-  expect(question).toHaveTextContent('1 token is rotated, one request each')
+  const question = await screen.findByRole('alertdialog', { name: 'Start the drill?' })
+  expect(question).toHaveTextContent('1 token is rotated, with one request each')
   await again.user.click(within(question).getByRole('button', { name: 'Start the drill' }))
   await waitFor(() => expect(location.pathname).toBe(`/drills/${plan?.id}`))
   const [started] = await kept(again)
@@ -128,7 +128,7 @@ test('a token that is taken out stays in the plan with its reason, and one that 
   const boxes = await within(await table()).findAllByRole('checkbox', { name: /is in the plan$/ })
   const [first] = boxes
   await user.click(first ?? document.body)
-  const why = await screen.findByRole('textbox', { name: /^Why .* is left out$/ })
+  const why = await screen.findByRole('textbox', { name: /^Reason for removing / })
   await fill(user, why, 'one job a month')
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)
@@ -140,9 +140,9 @@ test('a token that is taken out stays in the plan with its reason, and one that 
 
   goTo(`/drills/new?rule=in-${ERP}`)
   expect(
-    await screen.findByText(new RegExp(`${boxes.length - 1} in a drill, left out`)),
+    await screen.findByText(new RegExp(`${boxes.length - 1} in another drill, skipped`)),
   ).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'but not what is in a drill' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Skip tokens in another drill' }))
   const plans = await table()
   await waitFor(() =>
     expect(within(plans).getAllByRole('checkbox', { name: /is in the plan$/ })).toHaveLength(
@@ -150,7 +150,7 @@ test('a token that is taken out stays in the plan with its reason, and one that 
     ),
   )
   expect(
-    (await within(await region('Warnings')).findAllByText(/^It is in Drill of .* too\.$/)).length,
+    (await within(await region('Warnings')).findAllByText(/^Also in Drill of .*\.$/)).length,
   ).toBeGreaterThan(0)
 })
 
@@ -160,11 +160,11 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   const rows = await session.queries.fetchQuery(tokensOf(ERP))
   const works = rows.filter(({ state }) => state === 'active').slice(0, 2)
   goTo(`/drills/new?ids=${works.map(({ id }) => id).join('-')}`)
-  await user.click(await screen.findByRole('button', { name: 'For all' }))
-  const dialog = await screen.findByRole('dialog', { name: 'For all' })
+  await user.click(await screen.findByRole('button', { name: 'Edit all' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit all' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), '30 days')
   await user.type(within(dialog).getByRole('combobox', { name: 'Receiver' }), 'Olga Mazur')
-  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
   const overlaps = within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })
   expect(overlaps).toHaveLength(2)
   for (const overlap of overlaps) expect(overlap).toHaveDisplayValue('30 days')
@@ -185,10 +185,10 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   )
   goTo(`/drills/new?drill=${plan?.id}`)
   const start = await screen.findByRole('button', { name: 'Start the drill' })
-  await waitFor(() => expect(start).toHaveAccessibleDescription('a warning forbids it'))
+  await waitFor(() => expect(start).toHaveAccessibleDescription('a warning blocks the start'))
   const warnings = await region('Warnings')
-  expect(warnings).toHaveTextContent(/1 forbids the start/)
-  await user.click(within(warnings).getByRole('button', { name: /^Take it out/ }))
+  expect(warnings).toHaveTextContent(/1 blocks the start/)
+  await user.click(within(warnings).getByRole('button', { name: /^Remove from plan/ }))
   expect(start).not.toHaveAccessibleDescription()
 })
 
@@ -250,14 +250,14 @@ test('hours and dates that no list has are typed beside it; what is refused says
 test('a date and hours for all are typed in the same form, and refused in it', async () => {
   const opened = await open(`/drills/new?rule=in-${ERP}`)
   const { user, session } = opened
-  await user.click(await screen.findByRole('button', { name: 'For all' }))
-  const dialog = await screen.findByRole('dialog', { name: 'For all' })
+  await user.click(await screen.findByRole('button', { name: 'Edit all' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit all' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), 'Other')
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Successor’s expiry' }),
     'On a date',
   )
-  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
   const hours = within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' })
   expect(hours).toHaveAccessibleDescription(/Enter the hours\./)
   expect(hours).toHaveFocus()
@@ -267,7 +267,7 @@ test('a date and hours for all are typed in the same form, and refused in it', a
   await user.click(within(group).getByRole('spinbutton', { name: /day/ }))
   const year = new Date(session.clock.now()).getFullYear() + 2
   await user.keyboard(`1811${year}`)
-  await user.click(within(dialog).getByRole('button', { name: 'Set for all' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
   for (const one of within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })) {
     expect(one).toHaveDisplayValue('100 hours')
   }
@@ -282,8 +282,10 @@ test('before the start it says whose key is missing or not compared yet, and lea
   const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   const before = await region('Before you start')
-  await within(before).findByText(/^erp@shop\.example has no key: what they get is shown/)
-  expect(before).toHaveTextContent('Once the plan is saved, keys are added')
+  await within(before).findByText(
+    /^erp@shop\.example has no key\. You see their values one at a time/,
+  )
+  expect(before).toHaveTextContent('Save the plan first. Then add and compare keys')
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   const link = await screen.findByRole('link', { name: 'Add and compare keys' })
   const [plan] = await kept(opened)
@@ -293,8 +295,8 @@ test('before the start it says whose key is missing or not compared yet, and lea
   const key = { id: 'erp@shop.example', publicKey: 'age1', wrappedKey: null, addedAt: at }
   await keepReceiver(session.queries, { ...key, compared: null })
   const found = await region('Before you start')
-  await within(found).findByText(/^The key of erp@shop\.example is not compared yet/)
+  await within(found).findByText(/^Compare the key of erp@shop\.example/)
   await keepReceiver(session.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
-  await within(found).findByText('1 receiver has a key that was compared.')
+  await within(found).findByText('1 receiver has a compared key.')
   expect(screen.queryByRole('link', { name: 'Add and compare keys' })).toBeNull()
 })

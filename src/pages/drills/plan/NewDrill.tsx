@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
-import type { DrillRecord } from '#contract/drill.ts'
+import { dateOnly } from '#lib/time.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { drillParam } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -26,6 +26,7 @@ import { PlanRequests } from './PlanRequests.tsx'
 import { PlanRules } from './PlanRules.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
+import { planActWords } from './planActWords.ts'
 import { nameForm } from './planDraft.ts'
 import { planWords as words } from './words.ts'
 import { type Plan, usePlan } from './usePlan.ts'
@@ -85,7 +86,7 @@ function PlanPage() {
           <div className={css.bar}>
             <PlanRules plan={plan} />
             <div className={css.named}>
-              <PlanName drill={drill} />
+              <PlanName plan={plan} />
               {inPlan.length > 1 && <PlanForAll plan={plan} />}
             </div>
           </div>
@@ -114,12 +115,12 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
 const LONGEST = 100
 
 /** What the drill is called. */
-function PlanName({ drill }: { drill: DrillRecord | null }) {
+function PlanName({ plan: { drill, now, zone } }: { plan: Plan }) {
   const { fields, set } = useDraft(nameForm(drill?.id ?? null), { name: drill?.name ?? '' })
   return (
     <TextField
       label={words.name}
-      hint={words.nameHint}
+      hint={words.nameHint(planActWords.nameOf(dateOnly(now, zone)))}
       value={fields.name}
       maxLength={LONGEST}
       onChange={(name) => set('name', name)}

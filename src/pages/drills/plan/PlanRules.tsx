@@ -65,7 +65,7 @@ function ruleWords(
     case 'ofKind':
       return [words.is, words.ofKinds[rule.of]]
     case 'tokens':
-      return [words.among, words.named(rule.ids.length)]
+      return words.named(rule.ids.length)
     case 'applications': {
       const one = applications.find(({ id }) => rule.ids.length === 1 && id === rule.ids[0])
       const value = one ? readable(applicationLabel(one)) : words.applications(rule.ids.length)

@@ -50,6 +50,7 @@ function Kind({ plan, all }: { plan: Plan; all: readonly PlanWarning[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const visible = isOpen ? all : all.slice(0, SHOWN)
   const mending = all.filter(({ mend }) => mend !== null)
+  const firstMend = mending[0]?.mend?.kind ?? 'takeOut'
   return (
     <div className={css.kind}>
       <ul className={css.list}>
@@ -68,7 +69,7 @@ function Kind({ plan, all }: { plan: Plan; all: readonly PlanWarning[] }) {
                 for (const warning of mending) mendIn(plan, warning)
               }}
             >
-              {words.mendAll(mending.length)}
+              {words.mendAll[firstMend](mending.length)}
             </Button>
           )}
           {all.length > SHOWN && (

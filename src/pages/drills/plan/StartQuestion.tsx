@@ -24,7 +24,7 @@ interface Props {
 export function StartQuestion({ name, before, now, isPending, onKeep, onStart, children }: Props) {
   return (
     <AlertDialog
-      title={words.question(readable(name))}
+      title={words.question}
       marks={<ServerMark />}
       keepLabel={words.notYet}
       onKeep={onKeep}
@@ -34,7 +34,9 @@ export function StartQuestion({ name, before, now, isPending, onKeep, onStart, c
       isPending={isPending}
       look="primary"
     >
-      <p>{words.questionMore}</p>
+      <p>
+        <bdi>{words.questionMore(readable(name))}</bdi>
+      </p>
       <ul className={css.sends}>{children}</ul>
       {before === undefined && <Banner tone="warn" title={words.beforeUnknown} />}
       {before && before.length > 0 && (

@@ -89,7 +89,7 @@ test('a drill whose file says that a token was revoked has it still, while the t
     await within(stops).findByRole('button', { name: /^Open drill ERP nightly export/ }),
   ).toBeVisible()
   goTo(`/drills/new?ids=${tokenId}`)
-  expect(await screen.findByText('It is in Q4 rotation too.')).toBeVisible()
+  expect(await screen.findByText('Also in Q4 rotation.')).toBeVisible()
 })
 
 test('the page of a token and “Find anything” lead to the drill', async () => {

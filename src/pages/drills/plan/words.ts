@@ -4,17 +4,19 @@ import { counted, plural } from '#lib/plurals.ts'
 import type { drillKinds, DrillRule } from '#rules/drills/plan/drillPlanRule.ts'
 import type { PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 
+const notSent = 'Nothing is sent until you start the drill. Plans are saved in this browser.'
+
 /** What the page of a plan says around its panels. */
 export const planWords = {
   title: 'Plan a drill',
   sentence: (count: number, applications: number) =>
     count === 0
-      ? 'Nothing happens before you start it; the plan is kept in this browser.'
-      : `${counted(count, forms.token)} of ${counted(applications, forms.application)}. Nothing happens before you start it; the plan is kept in this browser.`,
-  started: 'This drill is under way: what was rotated stays as it was planned.',
-  notAllRead: 'Not every token was read yet: what is missing may meet the rules too.',
+      ? notSent
+      : `${counted(count, forms.token)} in ${counted(applications, forms.application)}. ${notSent}`,
+  started: 'This drill has started. Rotated tokens can’t be changed here.',
+  notAllRead: 'Not all tokens are loaded. More tokens may match the rules.',
   name: 'Name of the drill',
-  nameHint: 'Without one it is called by its day.',
+  nameHint: (name: string) => `Default: ${name}.`,
 }
 
 /** So many stand by name. */
@@ -29,69 +31,66 @@ const names = (all: readonly string[]): string =>
 /** What was looked at before the start. */
 export const planBeforeWords = {
   before: 'Before you start',
-  nobodyRotated: 'Nobody rotated any of these in the last 24 hours.',
+  nobodyRotated: 'Nobody rotated any of these tokens in the last 24 hours.',
   somebodyRotated: (count: number) =>
-    `${counted(count, forms.token)} of these ${plural(count, forms.was)} rotated in the last 24 hours: see the warnings.`,
-  rotationsNotRead:
-    'Whether somebody rotated one of these is not known: the audit log could not be read.',
-  rotationsReading: 'The audit log is being read.',
-  allRead: 'Every token was read.',
+    `${counted(count, forms.token)} ${plural(count, forms.was)} rotated in the last 24 hours. See the warnings.`,
+  rotationsNotRead: 'Couldn’t load the audit log, so recent rotations aren’t known.',
+  rotationsReading: 'Loading the audit log.',
+  allRead: 'All tokens are loaded.',
   allOwned: 'Every token has an owner.',
   notOwned: (count: number) =>
-    `${counted(count, forms.token)} without an owner: nobody has to rotate ${plural(count, forms.it)}.`,
+    `${counted(count, forms.token)} ${plural(count, { one: 'has', other: 'have' })} no owner.`,
 
   keys: {
     ready: (count: number) =>
-      `${counted(count, { one: 'receiver has', other: 'receivers have' })} a key that was compared.`,
+      `${counted(count, { one: 'receiver has', other: 'receivers have' })} a compared key.`,
     noKey: (all: readonly string[]) =>
-      `${names(all)} ${plural(all.length, { one: 'has', other: 'have' })} no key: what they get is shown one value at a time.`,
+      `${names(all)} ${plural(all.length, { one: 'has', other: 'have' })} no key. You see their values one at a time.`,
     notCompared: (all: readonly string[]) =>
-      `The ${plural(all.length, { one: 'key', other: 'keys' })} of ${names(all)} ${plural(all.length, forms.is)} not compared yet: nothing is sealed before that.`,
+      `Compare the ${plural(all.length, { one: 'key', other: 'keys' })} of ${names(all)} before you seal values.`,
     notTold: (all: readonly string[]) =>
-      `The ${plural(all.length, { one: 'passphrase', other: 'passphrases' })} for ${names(all)} ${plural(all.length, forms.is)} not told yet: nothing is sealed before that.`,
+      `Give ${names(all)} the ${plural(all.length, { one: 'passphrase', other: 'passphrases' })} before you seal values.`,
   },
   toKeys: 'Add and compare keys',
-  toKeysLater:
-    'Once the plan is saved, keys are added and compared where its values are handed over.',
+  toKeysLater: 'Save the plan first. Then add and compare keys on the Hand over page.',
 }
 
 /** By what tokens come into a plan. */
 export const planRuleWords = {
   rules: 'Rules',
-  every: 'Every token that',
+  every: 'Include tokens:',
   or: 'or',
   rule: 'Rule',
   addRule: 'Add rule',
-  takes: 'Takes every token that',
-  butNot: 'but not what is in a drill',
+  takes: 'Include tokens that',
+  butNot: 'Skip tokens in another drill',
   match: (matching: number, all: number) =>
-    `${number(matching)} of ${number(all)} ${plural(matching, { one: 'matches', other: 'match' })}`,
-  leftOut: (count: number) => `${number(count)} in a drill, left out`,
+    `${number(matching)} of ${counted(all, forms.token)} ${plural(matching, { one: 'matches', other: 'match' })}`,
+  leftOut: (count: number) => `${number(count)} in another drill, skipped`,
   tooMany: (count: number) =>
-    `${number(count)} more ${plural(count, { one: 'matches', other: 'match' })}. A plan has room for 200: narrow the rules, or plan a second drill.`,
+    `${counted(count, { one: 'more token matches', other: 'more tokens match' })}. A plan holds up to 200 tokens. Narrow the rules, or plan a second drill.`,
   kinds: {
-    due: 'is due for rotation',
-    expiresWithin: 'expires within some days',
-    applications: 'belongs to an application',
-    ofKind: 'is of a kind',
-    legacy: 'is a legacy key',
-    olderThan: 'is older than some days',
-    quiet: 'was not used for 90 days',
-    tokens: 'is in a list of ids',
+    due: 'are due for rotation',
+    expiresWithin: 'expire within some days',
+    applications: 'belong to an application',
+    ofKind: 'are of a kind',
+    legacy: 'are legacy keys',
+    olderThan: 'are older than some days',
+    quiet: 'weren’t used for 90 days',
+    tokens: 'have one of these IDs',
   } satisfies Record<DrillRule['kind'], string>,
   chips: {
-    due: ['is', 'due'],
-    legacy: ['is a', 'legacy key'],
-    quiet: ['unused for', '90 days'],
+    due: ['due for', 'rotation'],
+    legacy: ['legacy', 'keys'],
+    quiet: ['not used for', '90 days'],
   } as const,
-  expires: 'expires within',
+  expires: 'expire within',
   older: 'older than',
-  belongs: 'belongs to',
-  is: 'is',
-  among: 'is one of',
+  belongs: 'of',
+  is: 'of kind',
   days: (count: number) => counted(count, forms.day),
   applications: (count: number) => counted(count, forms.application),
-  named: (count: number) => counted(count, { one: 'named', other: 'named' }),
+  named: (count: number) => [number(count), 'selected'] as const,
   ofKinds: {
     publishable: 'publishable',
     secret: 'secret',
@@ -100,118 +99,123 @@ export const planRuleWords = {
   daysField: 'Days',
   kindField: 'Kind',
   applicationField: 'Application',
-  idsField: 'Ids',
-  idsHint: 'Numbers with anything between them.',
+  idsField: 'IDs',
+  idsHint: 'For example 12, 15, 18.',
   refused: {
-    days: 'Type whole days, 1 to 3650.',
+    days: 'Enter whole days, 1 to 3650.',
     application: 'Choose an application.',
-    ids: 'Type at least one id.',
+    ids: 'Enter at least one ID.',
   },
 }
+
+const request = { one: 'request', other: 'requests' }
 
 /** What the drill takes of what the server allows. */
 export const planRequestWords = {
   requests: 'Requests',
-  starting: 'Rotating all',
-  watching: 'Watching, every 60 s',
-  startingValue: (count: number, span: string) => `${number(count)}, at least ${span}`,
+  starting: 'Rotate all tokens',
+  watching: 'Watch every 60 s',
+  startingValue: (count: number, span: string) => `${counted(count, request)}, at least ${span}`,
   seconds: (count: number) => counted(count, { one: 'second', other: 'seconds' }),
   minutes: (count: number) => counted(count, { one: 'minute', other: 'minutes' }),
-  watchingValue: (count: number) => `${number(count)} a minute`,
-  ofBudget: (perMinute: number) => `Of ${number(perMinute)} a minute that this server allows.`,
+  watchingValue: (count: number) => `${counted(count, request)} per minute`,
+  ofBudget: (perMinute: number) => `The server allows ${counted(perMinute, request)} per minute.`,
   writes: (rotations: number, expiries: number) => {
-    const all = counted(rotations + expiries, { one: 'is a write', other: 'are writes' })
-    const rotated = counted(rotations, forms.rotation)
-    return expiries === 0
-      ? `${all}: ${rotated}, one after the other.`
-      : `${all}: ${counted(expiries, { one: 'expiry', other: 'expiries' })}, ${rotated}, one after the other.`
+    const rotated = `${counted(rotations, forms.token)} ${plural(rotations, forms.is)} rotated one by one.`
+    const extended = counted(expiries, { one: 'expiry is', other: 'expiries are' })
+    return expiries === 0 ? rotated : `${extended} extended first. ${rotated}`
   },
 }
 
 /** What stops when, as bars and as a table. */
 export const planAxisWords = {
   axis: 'What stops when',
-  both: 'both work',
+  both: 'both values work',
   night: 'night',
   weekend: 'weekend',
   asTable: 'As a table',
   axisHeads: {
     token: 'Token',
-    stops: 'Old one stops',
+    stops: 'Old token stops',
     utc: 'UTC',
     from: 'Both work for',
-    why: 'By',
+    why: 'Reason',
   },
   by: {
     overlap: 'end of the overlap',
-    ownExpiry: 'own expiry',
-    alreadyStopped: 'stopped already',
+    ownExpiry: 'expires first',
+    alreadyStopped: 'already stopped',
   },
-  ownExpiryAt: (when: string) => `own expiry ${when}`,
-  nothingStops: 'What stops stands here once a token is in the plan.',
-  ifNow: (zone: string) => `if every token is rotated now; ${zone}`,
+  ownExpiryAt: (when: string) => `expires ${when}`,
+  nothingStops: 'Add a token to see when old values stop.',
+  ifNow: (zone: string) => `If you rotate all tokens now. Times in ${zone}.`,
 }
+
+const warning = { one: 'warning', other: 'warnings' }
 
 /** What to know before the start. */
 export const planWarningWords = {
   warnings: 'Warnings',
-  noWarnings: 'None.',
-  noneForbids: (count: number) => `${number(count)}, none forbids the start`,
+  noWarnings: 'No warnings.',
+  noneForbids: (count: number) => `${counted(count, warning)}. You can start.`,
   forbid: (count: number, forbidding: number) =>
-    `${number(count)}, ${number(forbidding)} ${plural(forbidding, { one: 'forbids', other: 'forbid' })} the start`,
-  warningsMore: (count: number) => `${number(count)} more like this`,
+    `${counted(count, warning)}, ${number(forbidding)} ${plural(forbidding, { one: 'blocks', other: 'block' })} the start`,
+  warningsMore: (count: number) => `Show ${number(count)} more`,
   warningsLess: 'Show fewer',
-  mendAll: (count: number) => `Do it for all ${number(count)}`,
+  mendAll: {
+    moveExpiry: (count: number) => `Extend all ${number(count)}`,
+    overlap: (count: number) =>
+      `Change all ${counted(count, { one: 'overlap', other: 'overlaps' })}`,
+    takeOut: (count: number) => `Remove all ${number(count)} from plan`,
+  },
   warning: {
     gone: () =>
-      'Its application’s list does not have it any more. Take it out: the drill could not rotate it.',
-    revoked: () => 'It was revoked, and a revoked token cannot be rotated.',
-    expired: () => 'It has expired: the old value stays refused, whatever the overlap.',
+      'No longer in the application’s token list, so the drill can’t rotate it. Remove it from the plan.',
+    revoked: () => 'Already revoked. You can’t rotate a revoked token.',
+    expired: () => 'Already expired. The old value won’t work again, whatever overlap you choose.',
     successorPast: ({ when }) =>
-      `Its successor was to expire ${when}, which is past. Choose another expiry: the drill could not rotate it.`,
+      `The successor’s planned expiry, ${when}, is in the past. Choose another expiry.`,
     successorFirst: ({ when }) =>
-      `Its successor expires ${when}, before the old one stops: from then on only the old value works.`,
+      `The successor expires ${when}, before the old token stops. After that only the old value works.`,
     ownExpiryFirst: ({ when, overlap }) =>
-      `Its own expiry, ${when}, comes before the ${overlap} end.`,
+      `Expires ${when}, before the overlap of ${overlap} ends.`,
     beforeHandOver: ({ when }) =>
-      `Stops ${when}. Between the rotation and then nobody is at work who could be handed the value.`,
-    atWeekend: ({ when }) => `Stops ${when}, at a weekend.`,
+      `Stops ${when}. Between the rotation and then, nobody is at work to receive the value.`,
+    atWeekend: ({ when }) => `Stops ${when}, on a weekend.`,
     atNight: ({ when }) => `Stops ${when}, at night.`,
     nothingTakesOver: ({ names }) =>
-      `No other live token of its application opens ${listed(names)}. If the successor does not arrive, whoever calls it stops.`,
+      `No other active token of the application gives access to ${listed(names)}. If the successor doesn’t arrive, callers lose this access.`,
     rotatedLately: ({ when, names }) => `Rotated ${when} by ${listed(names)}.`,
-    inOverlap: () =>
-      'It is in overlap already: a successor of it works. Another one would be a second.',
-    forked: () =>
-      'Several successors of it work. Find out which one is in use before making another.',
-    inAnotherDrill: ({ names }) => `It is in ${listed(names)} too.`,
+    inOverlap: () => 'Already rotated. Rotating again creates a second successor.',
+    forked: () => 'Several successors work. Find out which is in use before you create another.',
+    inAnotherDrill: ({ names }) => `Also in ${listed(names)}.`,
     oneOfSeveralRows: () =>
-      'Other tokens have the same beginning and end: the old value works on in them.',
+      'Other tokens have the same beginning and end. The old value keeps working there.',
     valueUnshown: () =>
-      'Keyturn can’t tell whether other tokens have the old value: it is too short to compare.',
+      'The old value is too short to compare. Other tokens may have the same value.',
     applicationInactive: () =>
-      'Its application is deactivated: the successor opens nothing until that is reactivated.',
-    neverUsed: () => 'It was never used. Rotate it, or just revoke it?',
-    quiet: () => 'It was not used for 90 days. Rotate it, or just revoke it?',
-    noReceiver: () => 'Has no receiver yet. You can start; it waits at “rotated”.',
+      'The application is inactive. The successor works only after you reactivate the application.',
+    neverUsed: () => 'Never used. Rotate or revoke the token?',
+    quiet: () => 'Not used for 90 days. Rotate or revoke the token?',
+    noReceiver: () => 'No receiver yet. You can start and choose a receiver later.',
   } satisfies Record<
     PlanWarningKind,
     (it: { when: string; overlap: string; names: readonly string[] }) => string
   >,
   mends: {
-    moveExpiry: (when: string) => `Move its expiry to ${when}`,
-    overlap: (when: string) => `Move to ${when}`,
-    takeOut: 'Take it out',
+    moveExpiry: (when: string) => `Extend to ${when}`,
+    overlap: (when: string) => `End overlap on ${when}`,
+    takeOut: 'Remove from plan',
   },
-  revokeIt: 'Revoke it',
+  revokeIt: 'Revoke token',
   outWhy: {
-    gone: 'not in its list',
+    gone: 'no longer listed',
     revoked: 'revoked',
-    rotatedLately: 'rotated within the last day',
-    inOverlap: 'in overlap already',
-    forked: 'forked',
+    rotatedLately: 'rotated in the last 24 hours',
+    inOverlap: 'already rotated',
+    forked: 'several successors',
     inAnotherDrill: 'in another drill',
-    applicationInactive: 'its application is deactivated',
+    applicationInactive: 'application inactive',
     neverUsed: 'never used',
     quiet: 'not used for 90 days',
   } satisfies Partial<Record<PlanWarningKind, string>>,
