@@ -31,8 +31,8 @@ type Fault = {
   ends: 'whole' | 'open'
 }
 
-const LOST = /Second.{0,300}(?:Get new value|value lost)/
-const UNKNOWN = /Second.{0,300}(?:Not known|do not know yet)|“Second” was not rotated/
+const LOST = /Second.{0,300}(?:Get new value|value was lost)/
+const UNKNOWN = /Second.{0,300}(?:Unknown|do(?:n’t| not) know yet)|“Second” was not rotated/
 
 const faults: readonly Fault[] = [
   {
@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
     name: '429 with Retry-After',
     times: 1,
     act: async (it) => it.reply(refusal(429, 'RATE_LIMITED', [], { 'retry-after': `${WAIT}` })),
-    says: /Nothing is sent until you press Resume|The same one is next/,
+    says: /Nothing is sent by itself|Resume to try the same token again|Nothing is sent until you press Resume|The same one is next/,
     ends: 'whole',
   },
   {
@@ -59,7 +59,7 @@ const faults: readonly Fault[] = [
     name: '401, then a refresh',
     times: 1,
     act: async (it) => it.reply(refusal(401, 'AUTHENTICATION_REQUIRED')),
-    says: /Second.{0,300}(?:successor|sealed \d)/,
+    says: /Second.{0,300}(?:[Ss]uccessor|Sealed \d)/,
     ends: 'whole',
   },
   {
@@ -133,7 +133,7 @@ async function play(drill: Drilled, fault: Fault): Promise<void> {
 
   await expectWords(stage.page, fault.says, 20_000)
   await atRest(stage)
-  const says = { applied: NEVER, notApplied: /not (?:rotated|sent): / }
+  const says = { applied: NEVER, notApplied: /Not (?:rotated|sent)\. / }
   await expectUniversal({ stage, act: { on, says }, kind: 'once', fault: fault.id, since }, BUDGET)
   await expectAccounted(drill)
   stage.proxy.heal()

@@ -23,13 +23,13 @@ test('values go sealed from their answers to a receiver, who opens them at /open
   await addReceiver(page, await identityToRecipient(privateKey))
   await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Rotate and seal the 2' }).click()
-  await expect(page.getByText(/^2 of 2 sealed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate and seal 2 tokens' }).click()
+  await expect(page.getByText(/^2 of 2 values sealed/)).toBeVisible()
   await expectNoViolations(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download file for Marek Nowak' }).click()
   const file = await (await saved).path()
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('to save')
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Download started')
 
   const elsewhere = await browser.newContext({ baseURL: world.origin })
   try {

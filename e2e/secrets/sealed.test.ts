@@ -42,8 +42,8 @@ async function play(how: (typeof leavings)[number]): Promise<Played> {
     await planDrill(page, { application: 'Swept', tokens: TOKENS, receiver: RECEIVER })
     await startDrill(page, 'Swept')
     await addReceiver(page, await identityToRecipient(privateKey))
-    await page.getByRole('button', { name: 'Rotate and seal the 2' }).click()
-    await expect(page.getByText(/^2 of 2 sealed/)).toBeVisible()
+    await page.getByRole('button', { name: 'Rotate and seal 2 tokens' }).click()
+    await expect(page.getByText(/^2 of 2 values sealed/)).toBeVisible()
     const file = await download(page)
     const values = recorder.values.slice(TOKENS.length)
     expect(values).toHaveLength(TOKENS.length)
@@ -88,7 +88,7 @@ async function download(page: Page): Promise<Buffer> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download file for ${RECEIVER}` }).click()
   const file = await readFile(await (await saved).path())
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('to save')
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Download started')
   return file
 }
 

@@ -120,8 +120,8 @@ async function onHandOver(stage: Stage): Promise<Drilled> {
   const drill = await planned(stage)
   const privateKey = await generateX25519Identity()
   await addReceiver(stage.page, await identityToRecipient(privateKey))
-  const idle = () => stage.page.getByRole('button', { name: /^Rotate and seal the/ })
-  const resume = stage.page.getByRole('button', { name: 'Go on', exact: true })
+  const idle = () => stage.page.getByRole('button', { name: /^Rotate and seal/ })
+  const resume = stage.page.getByRole('button', { name: 'Resume', exact: true })
   return {
     stage,
     ...drill,

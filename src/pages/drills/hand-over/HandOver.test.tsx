@@ -95,8 +95,8 @@ const events = async ({ session }: { session: Session }) =>
 test('the planned tokens are rotated in turn, each value goes into its receiver’s seal, and the file opens', async () => {
   const opened = await onPage(['Marek Nowak', 'Marek Nowak'])
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 2')
-  expect(await screen.findByText(/^2 of 2 sealed/)).toBeVisible()
+  await press(opened, 'Rotate and seal 2 tokens')
+  expect(await screen.findByText(/^2 of 2 values sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(2)
   expect(secret.isHeld()).toBe(false)
   const values = await kept(opened)
@@ -121,7 +121,7 @@ test('the planned tokens are rotated in turn, each value goes into its receiver�
   )
   await press(opened, 'Download file for Marek Nowak')
   expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
-    'winter-rotation-marek-nowak.zip was handed to the browser to save.',
+    'Download started: winter-rotation-marek-nowak.zip.',
   )
   expect((await events(opened)).filter(({ kind }) => kind === 'handedOver')).toHaveLength(2)
 })
@@ -130,11 +130,11 @@ test('a refusal of one is said beside it and does not stop the rest', async () =
   const opened = await onPage(['Marek Nowak', 'Marek Nowak'])
   opened.intercept(/\/rotate\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 2')
-  expect(await screen.findByText(/^1 of 2 sealed/)).toBeVisible()
-  expect(await row(/Kasse 1/)).toHaveTextContent('not rotated: The server refused the request.')
+  await press(opened, 'Rotate and seal 2 tokens')
+  expect(await screen.findByText(/^1 of 2 values sealed/)).toBeVisible()
+  expect(await row(/Kasse 1/)).toHaveTextContent('Not rotated. The server refused the request.')
   // It is tried again only when somebody asks.
-  expect(await screen.findByRole('button', { name: 'Rotate and seal the 1' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Rotate and seal 1 token' })).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(2)
 })
 
@@ -144,9 +144,9 @@ test('a limit pauses the run, and the same token is next', async () => {
     Response.json({}, { status: 429, headers: { 'retry-after': '1' } }),
   )
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 1')
-  await press(opened, 'Go on')
-  expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()
+  await press(opened, 'Rotate and seal 1 token')
+  await press(opened, 'Resume')
+  expect(await screen.findByText(/^1 of 1 value sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(2)
 })
 
@@ -159,12 +159,12 @@ test('a value whose answer was lost is named, and its successor is rotated for a
   const opened = await onPage(['Marek Nowak', 'Marek Nowak'])
   opened.intercept(/\/rotate\/$/, lost)
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 2')
-  expect(await screen.findByText(/^1 of 2 sealed/)).toBeVisible()
-  expect(await row(/Kasse 1/)).toHaveTextContent('value lost: nobody has it')
+  await press(opened, 'Rotate and seal 2 tokens')
+  expect(await screen.findByText(/^1 of 2 values sealed/)).toBeVisible()
+  expect(await row(/Kasse 1/)).toHaveTextContent('the value was lost. Nobody has it.')
   expect(rotations(opened.sent)).toHaveLength(2)
   await press(opened, 'Rotate it for a new value: Kasse 1')
-  expect(await screen.findByText(/^2 of 2 sealed/)).toBeVisible()
+  expect(await screen.findByText(/^2 of 2 values sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(3)
 })
 
@@ -178,13 +178,13 @@ test('one that was rotated by hand is never called unknown while its log is stil
     return serve()
   })
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 1')
+  await press(opened, 'Rotate and seal 1 token')
   await press(opened, 'Rotate it for a new value: Kasse 1')
   await waitFor(async () => expect(await kept(opened)).toHaveLength(1))
   await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
-  expect(await row(/Kasse 1/)).not.toHaveTextContent('we do not know yet')
+  expect(await row(/Kasse 1/)).not.toHaveTextContent('We don’t know yet')
   read()
-  expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()
+  expect(await screen.findByText(/^1 of 1 value sealed/)).toBeVisible()
 })
 
 test('a page that ends in the middle goes on without rotating anything twice', async () => {
@@ -198,17 +198,17 @@ test('a page that ends in the middle goes on without rotating anything twice', a
     })
   })
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 3')
+  await press(opened, 'Rotate and seal 3 tokens')
   await waitFor(() => expect(ends).toHaveLength(1))
   const again = await opened.reload(PAGE)
   // What the page that is gone holds is free, as the browser frees it.
   for (const end of ends) end()
-  expect(await row(/Kasse 1/)).toHaveTextContent('sealed')
+  expect(await row(/Kasse 1/)).toHaveTextContent('Sealed')
   await waitFor(async () =>
-    expect(await row(/Kasse 2/)).toHaveTextContent('value lost: nobody has it'),
+    expect(await row(/Kasse 2/)).toHaveTextContent('the value was lost. Nobody has it.'),
   )
-  await press(again, 'Rotate and seal the 1')
-  expect(await screen.findByText(/^2 of 3 sealed/)).toBeVisible()
+  await press(again, 'Rotate and seal 1 token')
+  expect(await screen.findByText(/^2 of 3 values sealed/)).toBeVisible()
   expect(rotations(opened.sent)).toHaveLength(3)
 })
 
@@ -216,9 +216,9 @@ test('a key that nobody compared waits and warns until a person says how it was 
   const opened = await onPage(['Tomasz Lis'])
   await receiver(opened, 'Tomasz Lis', false)
   goTo(PAGE)
-  expect(await row(/Kasse 1/)).toHaveTextContent('waits; compare the key first')
-  expect(screen.getByRole('button', { name: 'Rotate and seal the 0' })).toHaveAccessibleDescription(
-    'no token has a receiver whose key was compared',
+  expect(await row(/Kasse 1/)).toHaveTextContent('Compare the key first')
+  expect(screen.getByRole('button', { name: 'Rotate and seal' })).toHaveAccessibleDescription(
+    'add or confirm a receiver’s key first',
   )
   const list = screen.getByRole('list', { name: 'Receivers' })
   await opened.user.click(within(list).getByRole('button', { name: 'Compare now' }))
@@ -227,7 +227,7 @@ test('a key that nobody compared waits and warns until a person says how it was 
   await opened.user.click(screen.getByRole('radio', { name: 'In person' }))
   await press(opened, 'Every group is the same')
   expect(await within(list).findByText(/^Key compared in person, /)).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Rotate and seal the 1' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Rotate and seal 1 token' })).toBeEnabled()
 })
 
 test('a receiver without a key gets one, refused where a letter of it is wrong, and nothing typed is lost', async () => {
@@ -243,9 +243,7 @@ test('a receiver without a key gets one, refused where a letter of it is wrong, 
   expect(field).toHaveValue(`${publicKey}x`)
   await opened.user.type(field, '{Backspace}')
   await opened.user.click(within(region).getByRole('button', { name: 'Save key' }))
-  await waitFor(async () =>
-    expect(await row(/Kasse 1/)).toHaveTextContent('waits; compare the key first'),
-  )
+  await waitFor(async () => expect(await row(/Kasse 1/)).toHaveTextContent('Compare the key first'))
 })
 
 test('by a passphrase nothing is sealed before it is told, and it is nowhere in the page until it is revealed', async () => {
@@ -256,12 +254,12 @@ test('by a passphrase nothing is sealed before it is told, and it is nowhere in 
   await press(opened, 'Create passphrase')
   const words = await screen.findByRole('group', { name: 'Passphrase for Kamil Wójcik' })
   expect(words).toHaveTextContent(/^•{29}$/)
-  expect(await row(/Kasse 1/)).toHaveTextContent('waits; tell the passphrase first')
+  expect(await row(/Kasse 1/)).toHaveTextContent('Give the passphrase first')
   await press(opened, 'Reveal')
   expect(words).toHaveTextContent(/^(\w{5}-){4}\w{5}$/)
-  await press(opened, 'I have told Kamil Wójcik')
-  await press(opened, 'Rotate and seal the 1')
-  expect(await screen.findByText(/^1 of 1 sealed/)).toBeVisible()
+  await press(opened, 'I gave Kamil Wójcik the passphrase')
+  await press(opened, 'Rotate and seal 1 token')
+  expect(await screen.findByText(/^1 of 1 value sealed/)).toBeVisible()
 })
 
 test('one without a receiver is rotated alone and shown once; that it is handed over a person says', async () => {
@@ -271,9 +269,9 @@ test('one without a receiver is rotated alone and shown once; that it is handed 
   const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   await opened.user.click(within(dialog).getByRole('checkbox', { name: /^I've stored it/ }))
   await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await press(opened, 'It is handed over: Kasse 1')
+  await press(opened, 'Mark as handed over: Kasse 1')
   await waitFor(async () =>
-    expect(await row(/Kasse 1/)).toHaveTextContent(/handed over .*, says administrator/),
+    expect(await row(/Kasse 1/)).toHaveTextContent(/Handed over .*, says administrator/),
   )
   expect((await events(opened)).map(({ kind }) => kind)).toEqual(['rotated', 'handedOver'])
 })
@@ -283,7 +281,7 @@ test('without a secure connection nothing can be sealed, and the page says why',
   vi.stubGlobal('isSecureContext', false)
   goTo(PAGE)
   expect(
-    await screen.findByRole('button', { name: 'Rotate and seal the 1' }),
+    await screen.findByRole('button', { name: 'Rotate and seal 1 token' }),
   ).toHaveAccessibleDescription('needs a secure connection')
   expect(rotations(opened.sent)).toEqual([])
 })
@@ -292,8 +290,8 @@ test('while another tab rotates the tokens of this drill nothing is sent from he
   const opened = await onPage(['Marek Nowak'])
   const release = await claimLock('sandbox/drill/d1/run')
   goTo(PAGE)
-  await press(opened, 'Rotate and seal the 1')
-  expect(await screen.findByText(/^Another tab rotates the tokens of this drill/)).toBeVisible()
+  await press(opened, 'Rotate and seal 1 token')
+  expect(await screen.findByText(/^Another tab is rotating tokens of this drill/)).toBeVisible()
   expect(rotations(opened.sent)).toEqual([])
   release?.()
 })
