@@ -16,7 +16,7 @@ async function moveOn(origin: string, advance_hours: number) {
 /** Each form of the report, with the way it says when it was made; a table says nothing of itself. */
 const FORMS = [
   { item: /^JSON/, made: /"made": \{\s+"at": "[^"]+"/ },
-  { item: /^HTML/, made: /\. Read [^<]+ by / },
+  { item: /^HTML/, made: /\. Loaded [^<]+ by / },
   { item: /^CSV/, made: null },
 ]
 
@@ -97,7 +97,7 @@ test('in use, quiet, closed, and a day later the report says the same twice, byt
   await readAgain()
   const first = await reported(page)
   await expect(page.getByRole('main')).toContainText(
-    'Before each of these ends the successor had been seen in use.',
+    'Every successor was in use before the old token stopped.',
   )
   await moveOn(world.origin, 2)
   expect(await probe(world.origin, successor)).toBe(200)

@@ -4,6 +4,7 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
 import { isNight, isWeekend, nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, SOON, URGENT } from '#rules/tokens/thresholds.ts'
@@ -59,7 +60,10 @@ function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
 
 function Who({ line: { planned } }: { line: DrillLine }) {
   return (
-    <span className={css.who}>
+    <span
+      className={css.who}
+      title={planned.receiver === null ? undefined : readable(planned.receiver)}
+    >
       <span>{planned.owner ? <PlainText>{planned.owner.name}</PlainText> : words.noOwner}</span>
       <span>
         {planned.receiver === null ? (

@@ -1,5 +1,6 @@
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { readable } from '#lib/text.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { HandOverRow } from '#rules/drills/handOver.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -74,9 +75,15 @@ const columns: readonly Column<Row>[] = [
     key: 'to',
     head: words.heads.to,
     cell: ({ planned }) =>
-      planned.receiver === null ? words.notChosen : <PlainText>{planned.receiver}</PlainText>,
+      planned.receiver === null ? (
+        words.notChosen
+      ) : (
+        <span className={css.to} title={readable(planned.receiver)}>
+          <PlainText>{planned.receiver}</PlainText>
+        </span>
+      ),
     wraps: true,
-    width: '16%',
+    width: '18%',
     phone: 'second',
   },
   {

@@ -97,10 +97,10 @@ test('the report says what the log bears out, and lists what the record claims b
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Q4 <rotation>, payments')
   const row = (name: RegExp) => within(tokens).getByRole('row', { name })
   expect(row(/^DSGVO-Löschung/)).toHaveTextContent(/revoked .*\d+ \d+/)
-  expect(row(/^Zahlungstresor/)).toHaveTextContent('left as it was')
+  expect(row(/^Zahlungstresor/)).toHaveTextContent('unchanged')
   const counts = screen.getByRole('group', { name: 'Counts' })
   expect(counts).toHaveTextContent(
-    /planned ?3 rotated ?1 handed over ?0 seen in use ?0 closed ?1 left ?2/,
+    /planned ?3 rotated ?1 handed over ?0 in use ?0 closed ?1 left ?2/,
   )
   const left = screen.getByRole('table', { name: 'What was left' })
   expect(
@@ -113,7 +113,7 @@ test('the report says what the log bears out, and lists what the record claims b
     /2 of them about this drill: 1 token.rotate and 1 token.revoke/,
   )
   expect(evidence).toHaveTextContent('No value is in this report.')
-  const beyond = within(evidence).getByRole('list', { name: 'Not in the log' })
+  const beyond = within(evidence).getByRole('list', { name: 'Not in the audit log' })
   expect(within(beyond).getAllByRole('listitem')).toHaveLength(1)
   expect(beyond).toHaveTextContent(/^Zahlungstresor: rotated/)
 })
@@ -134,7 +134,7 @@ test('each form of the file holds the report, and markup of a name stays text', 
     await screen.findByText(/^Saved as drill-report-Q4-rotation-payments-.*html\.$/),
   ).toBeVisible()
   expect(html).toContain('<h1><bdi>Q4 &lt;rotation&gt;, payments</bdi></h1>')
-  expect(html).toContain('Not in the log')
+  expect(html).toContain('Not in the audit log')
   const csv = await take(/^CSV/)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
   const json: unknown = JSON.parse(await take(/^JSON/))
@@ -214,7 +214,7 @@ test('a report that is opened the next morning, and once more, says what the scr
 
   await laterUse(there, successor.raw)
   const first = await openReport(there)
-  expect(first.text).toContain('Before each of these ends the successor had been seen in use.')
+  expect(first.text).toContain('Every successor was in use before the old token stopped.')
   expect(first.rowText).not.toContain('not recorded')
   await laterUse(there, successor.raw)
   const second = await openReport(there)
@@ -239,7 +239,7 @@ test('where no screen said that the successor is in use the report accuses nobod
   expect(first.text).toMatch(
     /Before 1 of these ends nobody looked, so whether the successor was in use isn’t recorded: Kasse 1\./,
   )
-  expect(first.text).not.toContain('had not been seen in use')
+  expect(first.text).not.toContain('wasn’t in use before')
   await laterUse(there, successor.raw)
   await readAgain(there)
   const second = await openReport(there)
@@ -260,7 +260,7 @@ test('whoever closes an old one whose successor was looked at and not in use clo
   await laterUse(there, successor.raw)
   await readAgain(there)
   const { text } = await openReport(there)
-  expect(text).toContain('Before 1 of these ends the successor had not been seen in use: Kasse 1.')
+  expect(text).toContain('1 successor wasn’t in use before the old token stopped: Kasse 1.')
 })
 
 const firstUses = ({ session }: There) =>
