@@ -112,7 +112,7 @@ export async function openDrill(
   goTo('/drills/d1')
   await table()
   // Its lists are there: what a token was before anybody rotated it is known.
-  await screen.findAllByText(/^never used/)
+  await screen.findAllByText(/^Never used/)
   return { ...app, application, tokens }
 }
 

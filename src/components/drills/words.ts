@@ -201,7 +201,7 @@ export const drillWords = {
     'The old token keeps working until it expires or is revoked. The report notes your reason.',
   keepWhy: 'Reason',
   keepSubmit: 'Keep old token',
-  keepWhyMissing: 'Enter a reason. It appears in the report.',
+  keepWhyMissing: 'Enter a reason for the report.',
 } as const
 
 /** What the dialogs of a drill say, and its run. */

@@ -59,7 +59,7 @@ export const drillsWords = {
   fileName: (name: string) => `${name}.drill.json`,
   forget: 'Delete drill',
   forgetTitle: (name: string) => `Delete ${name}?`,
-  forgetMore: 'This deletes the drill’s record from this browser. Tokens aren’t changed.',
+  forgetMore: 'The drill’s record is deleted from this browser. Tokens aren’t changed.',
   forgetFile:
     'Export the drill first to keep a copy. The audit log can bring back only the rotations.',
   forgetUnderWay: (count: number) =>
@@ -80,7 +80,7 @@ export const drillsWords = {
     notADrill: 'This file isn’t a Keyturn drill.',
     tooLarge: 'This file is too large for a drill.',
     newer: (version: number) =>
-      `A newer Keyturn wrote this file (record version ${number(version)}). Import it there: this Keyturn would lose part of it.`,
+      `A newer Keyturn wrote this file (record version ${number(version)}). Update Keyturn first: this release would lose data.`,
     damaged: (path: string) =>
       path === ''
         ? 'This file is damaged: the drill’s record is incomplete.'

@@ -34,7 +34,7 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
   const dialog = await screen.findByRole('dialog', { name: 'Rule' })
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Include tokens that' }),
-    'expires within some days',
+    'expire within some days',
   )
   const days = within(dialog).getByRole('spinbutton', { name: 'Days' })
   await user.clear(days)
@@ -282,9 +282,7 @@ test('before the start it says whose key is missing or not compared yet, and lea
   const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   const before = await region('Before you start')
-  await within(before).findByText(
-    /^erp@shop\.example has no key\. You see their values one at a time/,
-  )
+  await within(before).findByText(/^erp@shop\.example has no key\. You see their values/)
   expect(before).toHaveTextContent('Save the plan first. Then add and compare keys')
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   const link = await screen.findByRole('link', { name: 'Add and compare keys' })

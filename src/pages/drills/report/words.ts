@@ -11,7 +11,7 @@ export const drillReportWords = {
   download: 'Download',
   asHtml: 'HTML, one page',
   asCsv: 'CSV, the tokens',
-  asJson: 'JSON, all of it',
+  asJson: 'JSON, all data',
   saved: (name: string) => `Saved as ${name}.`,
   reading: 'Loading the report',
   readAgain: 'Refresh',
