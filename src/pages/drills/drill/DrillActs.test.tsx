@@ -169,7 +169,7 @@ test('the quiet ones are closed together by typing their count; what may still b
   )
   const happens = within(dialog).getByRole('region', { name: 'What happens' })
   expect(happens).toHaveTextContent(
-    '2 old values in 1 application stop working, one after the other. If one fails, the rest go on and the failure is listed.',
+    '2 old values in 1 application stop working, one after the other. If one fails, the rest continue and the failure is listed.',
   )
   // The successors do the same: with the old values nothing stops for everybody.
   expect(happens).not.toHaveTextContent('Everybody loses')
@@ -222,7 +222,7 @@ test('what looks unused is tried without, until a day on which somebody looks ag
   const dialog = await screen.findByRole('alertdialog', { name: /^Deactivate / })
   expect(
     await within(dialog).findByRole('button', { name: 'Deactivate application' }),
-  ).toHaveAccessibleDescription('choose a day on which to look again')
+  ).toHaveAccessibleDescription('choose a day to check again')
   const [day] = within(dialog).getAllByRole('spinbutton')
   if (day) await there.user.click(day)
   await there.user.keyboard('01122026')

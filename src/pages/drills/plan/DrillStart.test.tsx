@@ -22,7 +22,7 @@ test('a drill that begins with a token which somebody rotated minutes before say
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Kasse 1: rotated just now by administrator. Rotating it again creates a second successor.',
+    'Kasse 1: rotated just now by administrator. Rotating again creates a second successor.',
   ])
   await press(there, 'Start the drill', question)
 

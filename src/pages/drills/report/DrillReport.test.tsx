@@ -112,7 +112,7 @@ test('the report says what the log bears out, and lists what the record claims b
   expect(evidence).toHaveTextContent(
     /2 of them about this drill: 1 token.rotate and 1 token.revoke/,
   )
-  expect(evidence).toHaveTextContent('No value is in this report.')
+  expect(evidence).toHaveTextContent('This report contains no values.')
   const beyond = within(evidence).getByRole('list', { name: 'Not in the audit log' })
   expect(within(beyond).getAllByRole('listitem')).toHaveLength(1)
   expect(beyond).toHaveTextContent(/^Zahlungstresor: rotated/)
@@ -160,7 +160,7 @@ test('without the log there is no report, and Try again reads it', async () => {
 test('of a drill that this browser does not know it is said where its record is', async () => {
   await open('/drills/unknown/report')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'This browser has no such drill',
+    'This drill isn’t in this browser',
   )
   expect(screen.getByRole('link', { name: 'All drills' })).toBeVisible()
 })
@@ -215,7 +215,7 @@ test('a report that is opened the next morning, and once more, says what the scr
   await laterUse(there, successor.raw)
   const first = await openReport(there)
   expect(first.text).toContain('Every successor was in use before the old token stopped.')
-  expect(first.rowText).not.toContain('not recorded')
+  expect(first.rowText).not.toContain('first use not recorded')
   await laterUse(there, successor.raw)
   const second = await openReport(there)
   expect(second.rowText).toBe(first.rowText)
@@ -237,7 +237,7 @@ test('where no screen said that the successor is in use the report accuses nobod
   const first = await openReport(there)
   expect(first.rowText).toMatch(/in use by \d+ \w+, \d\d:\d\d, first use not recorded/)
   expect(first.text).toMatch(
-    /Before 1 of these ends nobody looked, so whether the successor was in use isn’t recorded: Kasse 1\./,
+    /1 successor wasn’t checked before the old token stopped, so use isn’t recorded: Kasse 1\./,
   )
   expect(first.text).not.toContain('wasn’t in use before')
   await laterUse(there, successor.raw)
