@@ -21,12 +21,12 @@ test('a staff account is made, signs in with the password shown once, joins like
   // The published backend is not reset between tests, so its name is nobody else's.
   const username = `j.neu.${Date.now().toString(36)}`
   await arrive(page, { path: '/people', heading: 'People' })
-  await page.getByRole('button', { name: 'New staff account' }).click()
-  const form = page.getByRole('dialog', { name: 'New staff account' })
+  await page.getByRole('button', { name: 'Create staff account' }).click()
+  const form = page.getByRole('dialog', { name: 'Create staff account' })
   await form.getByRole('textbox', { name: 'Username' }).fill(username)
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@shop.example`)
   await form.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
-  await expect(form.getByRole('region', { name: 'What they may do' })).toContainText('read')
+  await expect(form.getByRole('region', { name: 'Access' })).toContainText('read')
   await form.getByRole('button', { name: 'Create account' }).click()
 
   const showOnceDialog = page.getByRole('alertdialog', { name: 'Store the password now' })
@@ -44,25 +44,25 @@ test('a staff account is made, signs in with the password shown once, joins like
   await expect(theirs.getByRole('button', { name: /^Account / })).toBeVisible()
   await elsewhere.close()
 
-  await page.getByRole('button', { name: 'New joiner' }).click()
-  const joiner = page.getByRole('dialog', { name: 'New joiner' })
+  await page.getByRole('button', { name: 'Set up new colleague' }).click()
+  const joiner = page.getByRole('dialog', { name: 'Set up new colleague' })
   await joiner.getByRole('combobox', { name: 'Person' }).selectOption({ label: username })
   await joiner
-    .getByRole('combobox', { name: 'Same roles as' })
+    .getByRole('combobox', { name: 'Same access as' })
     .selectOption({ label: 'Edyta Editor' })
   await expect(joiner.getByRole('region', { name: 'What changes' })).toContainText('write')
-  await joiner.getByRole('button', { name: 'Grant this role' }).click()
+  await joiner.getByRole('button', { name: 'Grant 1 role' }).click()
   await expect(outcome(page)).toContainText('1 role was granted')
 
   await openPerson(page, username)
   await page.getByRole('button', { name: 'Leaver checklist' }).click()
   await expect(page.getByRole('heading', { name: /leaves$/, level: 1 })).toBeVisible()
   await expect(page.getByText('Deactivate the account')).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke these 2 roles' }).click()
+  await page.getByRole('button', { name: 'Revoke 2 roles' }).click()
   const revoke = page.getByRole('alertdialog', { name: /^Revoke 2 roles from/ })
-  await revoke.getByRole('button', { name: 'Revoke these 2 roles' }).click()
+  await revoke.getByRole('button', { name: 'Revoke 2 roles' }).click()
   await expect(outcome(page)).toContainText('2 roles were revoked')
-  await expect(page.getByText('No role is granted directly.')).toBeVisible()
+  await expect(page.getByText('No direct roles.')).toBeVisible()
 })
 
 test('a role is granted to a group with everybody whom it affects named before, and revoked again @backend', async ({
@@ -79,7 +79,7 @@ test('a role is granted to a group with everybody whom it affects named before, 
   const affected = grant.getByRole('list', { name: 'People affected' })
   await expect(affected).toContainText('Anna Szczęsna')
   await grant.getByRole('button', { name: 'Grant role' }).click()
-  await expect(outcome(page)).toContainText('IT holds Editor now.')
+  await expect(outcome(page)).toContainText('Editor was granted to IT.')
 
   await page.getByRole('button', { name: 'Revoke Editor' }).click()
   const revoke = page.getByRole('alertdialog', { name: 'Revoke Editor from IT?' })

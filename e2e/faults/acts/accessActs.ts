@@ -49,7 +49,10 @@ export const grantRole: Begin = async (stage) => {
       }
       await done()
     },
-    says: { applied: /holds Viewer (?:now|already)/, notApplied: /it is not granted/ },
+    says: {
+      applied: /Viewer was granted to|already has Viewer/,
+      notApplied: /role wasn’t granted/,
+    },
   }))
 }
 
@@ -59,7 +62,7 @@ export const revokeGrant: Begin = async (stage) => {
   const grant = await stage.truth.grantRole(person.id, 'viewer')
   const done = async (page = stage.page) => {
     const outcome = page.getByRole('region', { name: 'Outcome' })
-    await expect(outcome).toContainText(/Viewer was revoked|does not hold Viewer/, LONG)
+    await expect(outcome).toContainText(/Viewer was revoked|no longer has Viewer/, LONG)
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
   const form = {
@@ -67,13 +70,13 @@ export const revokeGrant: Begin = async (stage) => {
     name: /^Revoke Viewer from/,
     role: 'alertdialog' as const,
     submit: 'Revoke role',
-    fill: (dialog: Locator) => expect(dialog).toContainText('Lost, read'),
+    fill: (dialog: Locator) => expect(dialog).toContainText('Loses access (read)'),
   } satisfies Parameters<typeof inDialog>[1]
   return inDialog(stage, form, (dialog) => ({
     on: requestOf('DELETE', routes.grant),
     reread: HOLDERS,
     done,
-    kept: () => expect(dialog).toContainText('Lost, read'),
+    kept: () => expect(dialog).toContainText('Loses access (read)'),
     field: { locator: dialog, name: 'id' },
     async goOn() {
       const { page } = stage
@@ -95,8 +98,8 @@ export const revokeGrant: Begin = async (stage) => {
       await done()
     },
     says: {
-      applied: /Viewer was revoked|does not hold Viewer any more/,
-      notApplied: /it is still granted/,
+      applied: /Viewer was revoked|no longer has Viewer/,
+      notApplied: /role is still granted/,
     },
   }))
 }

@@ -14,7 +14,7 @@ const showsValue = (page: Page): Locator =>
 const nobodyHasIt = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Outcome' })
-    .getByText(/nobody has its password/)
+    .getByText(/its password was lost/)
     .first()
 
 /** N3: create a staff account with a generated password. */
@@ -22,7 +22,7 @@ export const createStaff: Begin = (stage) => {
   const username = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Username' })
   const form = {
     path: '/people?dialog=new-staff',
-    name: 'New staff account',
+    name: 'Create staff account',
     role: 'dialog' as const,
     submit: 'Create account',
     async fill(dialog: Locator) {
@@ -51,7 +51,7 @@ export const createStaff: Begin = (stage) => {
       expect(showsValue(page).or(nobodyHasIt(page)).first()).toBeVisible({ timeout: 20_000 }),
     says: {
       applied: /staff account \S+ was created/,
-      notApplied: /it was not made|\bwas not created\b|Nothing was changed/,
+      notApplied: /none was created|\bwas not created\b|Nothing was changed/,
     },
   }))
 }

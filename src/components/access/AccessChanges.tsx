@@ -61,7 +61,10 @@ function Row({ change, areas }: { change: Change; areas: readonly Area[] }) {
     <li className={css.area} data-risk={isRisk || undefined}>
       <bdi>{areaLabel(change.area, areas)}</bdi> <AreaFlags flags={flags} />
       {changeKind(change) === 'lowered' && (
-        <span className={css.more}> {words.stays(throughInWords(change))}</span>
+        <span className={css.more}>
+          {' '}
+          {words.stays(readableLevel(change), throughInWords(change))}
+        </span>
       )}
     </li>
   )

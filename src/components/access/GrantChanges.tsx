@@ -39,7 +39,5 @@ function OfPerson({ world, act, id }: Pick<Props, 'world' | 'act'> & { id: numbe
   if (changes.length > 0) return <AccessChanges changes={changes} areas={world.areas} />
   if (act.kind === 'revoke') return <p>{words.losesNothing}</p>
   const gives = Object.keys(world.roles.get(act.role)?.permissions ?? {}).length
-  return (
-    <p>{gives === 0 ? words.emptyRole : `${words.changesNothing} ${words.changesNothingMore}`}</p>
-  )
+  return <p>{gives === 0 ? words.emptyRole : words.changesNothing}</p>
 }

@@ -7,7 +7,7 @@ import { roleLabel } from './personNames.ts'
 
 const KINDS: readonly ChangeKind[] = ['gained', 'raised', 'lowered', 'lost']
 
-/** What an act does to one person, in one line: "Prices: from write to read, through Viewer; Publishing: lost". */
+/** What an act does to one person, in one line: "Drops to read: Prices (from Viewer) · Loses access: Publishing". */
 export function changesInWords(changes: readonly Change[], areas: readonly Area[]): string {
   if (changes.length === 0) return words.noChange
   const alike = new Map<string, Change[]>()
@@ -20,7 +20,7 @@ export function changesInWords(changes: readonly Change[], areas: readonly Area[
   return [...alike]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, some]) => clauseOf(some, areas))
-    .join('; ')
+    .join(' · ')
 }
 
 function clauseOf(alike: readonly Change[], areas: readonly Area[]): string {
@@ -28,7 +28,7 @@ function clauseOf(alike: readonly Change[], areas: readonly Area[]): string {
   if (first === undefined) return ''
   const count = alike.length
   const what = count === 1 ? areaLabel(first.area, areas) : words.areas(count)
-  const change = words.change(changeKind(first), what, first.from ?? '', first.to ?? '')
+  const change = words.change(changeKind(first), what, first.to ?? '')
   const isStill = count === 1 && changeKind(first) === 'lowered'
   return isStill ? words.stillThrough(change, throughInWords(first)) : change
 }

@@ -11,9 +11,17 @@ const managers = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, NAMED - 1), `${number(names.length - NAMED + 1)} others`])
 
+const levels = (write: number, read: number): string =>
+  [
+    ...(write > 0 ? [`${number(write)} write`] : []),
+    ...(read > 0 ? [`${number(read)} read`] : []),
+  ].join(', ')
+
 /** What the pages about people, groups, roles and permissions say alike. */
 export const accessWords = {
   superuser: 'Superuser',
+  /** 2 write, 43 read: what is none is left out. */
+  levels,
   flags: {
     pii: 'pii',
     money: 'money',
@@ -23,62 +31,63 @@ export const accessWords = {
     config: 'config',
   },
   bySuperuser: 'superuser',
-  viaGroup: (group: string) => `via group ${group}`,
+  viaGroup: (group: string) => `from group ${group}`,
   moreSources: (count: number, area: string) => `${number(count)} more for ${area}`,
   moreSign: (count: number) => `+${number(count)}`,
-  lesser: (level: string) => `${level} through`,
+  lesser: (level: string) => `${level}:`,
 
   /** What becomes of one area, or of so many of them at once. Labels may be plural or hold commas. */
-  change: (kind: ChangeKind, what: string, from: string, to: string) => {
+  change: (kind: ChangeKind, what: string, to: string) => {
     switch (kind) {
       case 'gained':
-        return `${what}: gained, ${to}`
+        return `Gains ${to}: ${what}`
       case 'raised':
+        return `Rises to ${to}: ${what}`
       case 'lowered':
-        return `${what}: from ${from} to ${to}`
+        return `Drops to ${to}: ${what}`
       case 'lost':
-        return `${what}: lost`
+        return `Loses access: ${what}`
     }
   },
-  stillThrough: (change: string, through: string) => `${change}, through ${through}`,
+  stillThrough: (change: string, through: string) => `${change} (from ${through})`,
   areas: (count: number) => counted(count, forms.area),
-  noChange: 'no area changes',
+  noChange: 'No change',
   kinds: {
-    gained: (level: string) => `Gained, ${level}`,
-    raised: (level: string) => `Raised to ${level}`,
-    lowered: (level: string) => `Lowered to ${level}`,
-    lost: (level) => `Lost, ${level}`,
+    gained: (level: string) => `Gains ${level}`,
+    raised: (level: string) => `Rises to ${level}`,
+    lowered: (level: string) => `Drops to ${level}`,
+    lost: (level) => `Loses access (${level})`,
   } satisfies Record<ChangeKind, (level: string) => string>,
-  stays: (through: string) => `stays through ${through}`,
+  stays: (level: string, through: string) => `(${level} from ${through})`,
 
   affected: (count: number) => `${counted(count, forms.person)} affected`,
   affectedList: 'People affected',
   directly: 'directly',
-  moreAffected: (count: number) => `Show ${number(count)} more`,
+  moreAffected: (count: number) => `Show ${number(count)} more ${plural(count, forms.person)}`,
   membersUnknown: (group: string, count: number) =>
-    `${group} has ${counted(count, forms.member)}. The API does not say who they are while the group holds no role, so who gains what is not known here.`,
+    `${group} has ${counted(count, forms.member)}. Members of groups without roles aren’t listed, so who gains access is unknown.`,
   othersInGroup: (count: number) =>
-    `${counted(count, { one: 'further member', other: 'further members' })} of the group ${plural(count, forms.is)} no active staff and may do nothing.`,
+    `${counted(count, { one: 'more member', other: 'more members' })} of the group ${plural(count, forms.is)} inactive or not staff.`,
 
-  nobodyLeft: 'Nobody would be left who manages access.',
+  nobodyLeft: 'No one could manage access.',
   nobodyLeftFirst:
-    'The server refuses this. Grant Administrator to somebody else first, better to two people.',
-  nobodyLeftReason: 'nobody would be left who manages access',
-  losesOwn: 'You would take access management from yourself.',
+    'The server refuses this. Grant Administrator to someone else first, ideally to two people.',
+  nobodyLeftReason: 'no one could manage access',
+  losesOwn: 'You would lose your own access management.',
   losesOwnMore: (to: string | null, remain: readonly string[]) =>
-    `${to === null ? 'Your next click would be refused.' : `You could look and change nothing any more (${to}).`} Only ${managers(remain)} could undo it: be sure that they can sign in.`,
-  lastAdministrator: 'No Administrator would be left.',
+    `${to === null ? 'You would lose access right away.' : `You would have read-only access (${to}).`} Only ${managers(remain)} could undo this. Make sure they can sign in.`,
+  lastAdministrator: 'No one would have the Administrator role.',
   lastAdministratorMore: (remain: readonly string[]) =>
-    `Only ${managers(remain)} could manage access then, by superuser status.`,
-  typeId: (holder: string, id: string) => `To confirm, type the id of ${holder}, ${id}`,
-  typeFirst: (id: string) => `type ${id} first`,
+    `Only ${managers(remain)} could manage access, as superuser.`,
+  typeId: (holder: string, id: string) => `To confirm, type the ID of ${holder}: ${id}`,
+  typeFirst: (id: string) => `type ${id} to continue`,
   managers: (names: readonly string[]) => managers(names),
   you: 'you',
-  lastOne: (name: string) => `Only ${name} would manage access then.`,
-  lastOneMore: 'If that account is lost, nobody can. Two people are safer.',
+  lastOne: (name: string) => `Only ${name} could manage access.`,
+  lastOneMore: 'If this account is lost, no one can manage access. Two people are safer.',
   managesAccess: 'This role manages access.',
   managesAccessMore:
-    'Whoever holds it grants and revokes every role, also yours, and makes and stops every token.',
+    'Anyone with this role can grant and revoke every role, including yours, and create or revoke every token.',
   listedNames: (names: readonly string[]) => listed(names),
 }
 
@@ -90,41 +99,39 @@ export const grantWords = {
   changes: 'What changes',
   chooseFirst: 'Choose a role to see what it changes.',
   chooseOne: 'Choose a role.',
-  allHeld: 'Every role is granted already.',
-  heldAlready: 'Roles that are granted already are not in this list.',
-  groupHint: 'Every member of the group gets it, also those who join later.',
-  changesNothing: 'No area changes now: all of this is held already.',
-  changesNothingMore: 'It would stay if another role were taken away.',
-  emptyRole: 'This role gives nothing.',
-  granted: (holder: string, role: string) => `${holder} holds ${role} now.`,
-  grantedBefore: (holder: string, role: string) => `${holder} holds ${role} already.`,
-  grantedBeforeMore: 'Nothing was changed: somebody granted it before.',
-  notGranted: 'Read again, it is not granted. Granting it again is safe.',
-  from: 'It counts from the next request on.',
+  allHeld: 'All roles are already granted.',
+  heldAlready: 'Roles already granted aren’t listed.',
+  groupHint: 'All current and future members get this role.',
+  changesNothing: 'No change today: other roles already give this access.',
+  emptyRole: 'This role has no permissions.',
+  granted: (holder: string, role: string) => `${role} was granted to ${holder}.`,
+  grantedBefore: (holder: string, role: string) => `${holder} already has ${role}.`,
+  grantedBeforeMore: 'Someone else granted the role first. Nothing was changed.',
+  notGranted: 'The role wasn’t granted. Try again.',
+  from: 'The role takes effect immediately.',
 
   revokeTitle: (role: string, holder: string) => `Revoke ${role} from ${holder}?`,
-  keep: 'Keep it',
+  keep: 'Cancel',
   revoke: 'Revoke role',
-  losesNothing: 'No area changes: other roles give all of it too.',
-  throughGroup: (groups: string) => `The role stays through the group ${groups}.`,
+  losesNothing: 'No change: other roles give the same access.',
+  throughGroup: (groups: string) => `The role stays, from the group ${groups}.`,
   again: (managers: string) =>
     managers === ''
-      ? 'Only an Administrator or a superuser can grant it again.'
-      : `It can be granted again by ${managers}.`,
+      ? 'Only an Administrator or a superuser can grant the role again.'
+      : `The role can be granted again by ${managers}.`,
   revoked: (role: string, holder: string) => `${role} was revoked from ${holder}.`,
-  revokedBefore: (role: string, holder: string) => `${holder} does not hold ${role} any more.`,
-  stillGranted: 'Read again, it is still granted: nothing was changed.',
-  notRevoked: 'Read again, it is still granted. Revoking it again is safe.',
+  revokedBefore: (role: string, holder: string) => `${holder} no longer has ${role}.`,
+  stillGranted: 'The role is still granted. Nothing was changed.',
+  notRevoked: 'The role is still granted. Try again.',
   revokeAllTitle: (count: number, holder: string) =>
     `Revoke ${counted(count, forms.role)} from ${holder}?`,
-  keepAll: 'Keep them',
   revokeThese: (count: number) =>
-    count === 1 ? 'Revoke this role' : `Revoke these ${number(count)} roles`,
+    count === 0 ? 'Revoke roles' : `Revoke ${counted(count, forms.role)}`,
   theseRoles: 'Roles to revoke',
-  noneDirect: 'no role is granted directly',
+  noneDirect: 'no direct roles',
   revokedAll: (count: number, holder: string) =>
     `${counted(count, forms.role)} ${plural(count, forms.was)} revoked from ${holder}.`,
   someStay: (names: readonly string[]) =>
-    `Still granted: ${names.join('; ')}. The others were revoked. Revoking again is safe.`,
-  notRead: 'It could not be read again.',
+    `Still granted: ${names.join('; ')}. The others were revoked. Try again.`,
+  notRead: 'The current roles couldn’t be loaded.',
 }

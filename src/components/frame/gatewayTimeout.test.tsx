@@ -29,7 +29,7 @@ test('a role whose revocation was not answered in time is read again, and not sa
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Revoke role' }))
   await waitFor(() => expect(dialog).toHaveTextContent(LATE))
-  expect(dialog).toHaveTextContent('Read again, it is still granted. Revoking it again is safe.')
+  expect(dialog).toHaveTextContent('The role is still granted. Try again.')
   expect(dialog).not.toHaveTextContent('Nothing was changed.')
 })
 

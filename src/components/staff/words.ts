@@ -1,41 +1,42 @@
 export const staffWords = {
-  title: 'New staff account',
+  title: 'Create staff account',
   subtitle:
-    'Active at once, with one role. Its password is made in this page and shown once; a group or superuser status is given in the framework’s admin site.',
+    'The account is active immediately. You’ll see its password once. Groups and superuser status are set on the admin site.',
   username: 'Username',
-  usernameHint: 'Letters, digits and @ . + - _, up to 150.',
+  usernameHint: 'Letters, digits and @ . + - _, up to 150 characters.',
   email: 'E-mail',
   role: 'Role',
   choose: 'Choose a role',
   create: 'Create account',
-  changes: 'What they may do',
-  chooseFirst: 'Choose a role to see what they may do.',
-  kept: 'What you typed before is still here.',
+  changes: 'Access',
+  chooseFirst: 'Choose a role to see the access.',
+  kept: 'We kept what you typed before.',
   missing: {
-    username: 'Give it a username.',
-    email: 'Give it an e-mail address.',
+    username: 'Enter a username.',
+    email: 'Enter an e-mail address.',
     role: 'Choose a role.',
   },
   created: (username: string) => `The staff account ${username} was created.`,
-  open: 'Open it',
-  doubt: 'The answer did not arrive.',
+  open: 'Open account',
+  doubt: 'The server’s answer was lost.',
   doubtMore:
-    'We do not know yet whether the account was made. The audit log is being read; the password is kept here meanwhile. Leave this page open.',
+    'We don’t know yet whether the account was created. We’re checking the audit log. Keep this page open, so the password isn’t lost.',
   notSent: 'Nothing was sent.',
-  notMade: 'The audit log has no such account, so it was not made. Creating it again is safe.',
+  notMade: 'The audit log shows no such account, so none was created. You can safely try again.',
   notKnown:
-    'We do not know whether the account was made: the audit log cannot be read. If it is there, somebody must set its password in the framework’s admin site.',
+    'We don’t know whether the account was created, because the audit log can’t be loaded. If the account exists, set its password on the admin site.',
   lostMade: (username: string) =>
-    `The staff account ${username} was created, and nobody has its password.`,
-  lostMadeMore:
-    'The page that made the password is gone. Somebody must set another one in the framework’s admin site.',
+    `The staff account ${username} was created, but its password was lost.`,
+  lostMadeMore: 'The page with the password was closed. Set a new password on the admin site.',
   lostNot: (username: string) => `The staff account ${username} was not created.`,
-  lostNotMore: 'The page was left before the answer came, and the audit log has no such account.',
+  lostNotMore:
+    'The page was closed before the answer arrived. The audit log shows no such account.',
   lostUnknown: (username: string) =>
-    `We do not know whether the staff account ${username} was created.`,
-  lostUnknownMore: 'The page was left before the answer came, and the audit log cannot be read.',
+    `We don’t know whether the staff account ${username} was created.`,
+  lostUnknownMore:
+    'The page was closed before the answer arrived, and the audit log can’t be loaded.',
   lostEarlyMore:
-    'The page was left before the answer came, and the server may still be creating the account.',
+    'The page was closed before the answer arrived. The server may still be creating the account.',
   lookAgain: 'Look again',
   close: 'Close',
   notTaken: 'Nothing was changed.',

@@ -33,13 +33,13 @@ test('what a person gains is shown before, and they hold it afterwards', async (
   const { choose, changes, grant, there, person, posted } = await openGrant('norole')
   expect(changes()).toHaveTextContent('Choose a role to see what it changes.')
   await choose('kundendienst')
-  expect(changes()).toHaveTextContent('Gained, write: 2')
-  const gained = within(changes()).getByRole('list', { name: 'Gained, write' })
+  expect(changes()).toHaveTextContent('Gains write: 2')
+  const gained = within(changes()).getByRole('list', { name: 'Gains write' })
   expect(gained).toHaveTextContent('Form submissions and bookings pii')
   expect(gained).toHaveTextContent('Return documents pii')
-  expect(within(changes()).getByRole('list', { name: 'Gained, read' })).toHaveTextContent('Orders')
+  expect(within(changes()).getByRole('list', { name: 'Gains read' })).toHaveTextContent('Orders')
   await grant()
-  expect(await outcome()).toHaveTextContent('Nora Norole holds Kundendienst now.')
+  expect(await outcome()).toHaveTextContent('Kundendienst was granted to Nora Norole.')
   expect(posted()).toHaveLength(1)
   expect(await there.grants({ user_id: person.id })).toMatchObject([
     { role: { key: 'kundendienst' } },
@@ -52,10 +52,10 @@ test('what a person gains is shown before, and they hold it afterwards', async (
 test('only what a person lacks counts as gained, and what rises is told apart', async () => {
   const { choose, changes } = await openGrant('m.dabrowska')
   await choose('editor')
-  expect(changes()).toHaveTextContent(/Raised to write: \d/)
+  expect(changes()).toHaveTextContent(/Rises to write: \d/)
   expect(changes()).not.toHaveTextContent('Products and media')
   await choose('viewer')
-  expect(changes()).toHaveTextContent('No area changes now: all of this is held already.')
+  expect(changes()).toHaveTextContent('No change today: other roles already give this access.')
 })
 
 test('roles that are held directly are not offered; one that comes through a group is', async () => {
@@ -95,8 +95,10 @@ test('somebody else granted it meanwhile: the conflict is no failure', async () 
   await choose('viewer')
   await there.grant({ role: 'viewer', user_id: person.id })
   await grant()
-  expect(await outcome()).toHaveTextContent('Nora Norole holds Viewer already.')
-  expect(await outcome()).toHaveTextContent('Nothing was changed: somebody granted it before.')
+  expect(await outcome()).toHaveTextContent('Nora Norole already has Viewer.')
+  expect(await outcome()).toHaveTextContent(
+    'Someone else granted the role first. Nothing was changed.',
+  )
 })
 
 test('after a lost answer the grants are read: done is done', async () => {
@@ -107,7 +109,7 @@ test('after a lost answer the grants are read: done is done', async () => {
     throw new TypeError('Failed to fetch')
   })
   await grant()
-  expect(await outcome()).toHaveTextContent('Nora Norole holds Viewer now.')
+  expect(await outcome()).toHaveTextContent('Viewer was granted to Nora Norole.')
   expect(posted()).toHaveLength(1)
 })
 
@@ -117,7 +119,7 @@ test('after a lost answer that was not carried out, the dialog says so and keeps
   intercept(POST, () => Promise.reject(new TypeError('Failed to fetch')))
   await grant()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Read again, it is not granted.')
+  expect(alert).toHaveTextContent('The role wasn’t granted.')
   expect(role()).toHaveValue('viewer')
   expect(posted()).toHaveLength(1)
 })

@@ -12,8 +12,8 @@ const POST = /^POST .*\/staff\/$/
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })
   await screen.findByRole('table', { name: 'People' })
-  await opened.user.click(screen.getByRole('button', { name: 'New staff account' }))
-  const dialog = await screen.findByRole('dialog', { name: 'New staff account' })
+  await opened.user.click(screen.getByRole('button', { name: 'Create staff account' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create staff account' })
   const { user } = opened
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   return {
@@ -51,9 +51,7 @@ async function signsIn(sandbox: Opened['sandbox'], username: string, password: s
 test('an account is made with a password that is shown once and opens it', async () => {
   const { user, fill, create, dialog, posted, sandbox } = await openForm()
   await fill()
-  expect(within(dialog).getByRole('region', { name: 'What they may do' })).toHaveTextContent(
-    'Gained, read: 44',
-  )
+  expect(within(dialog).getByRole('region', { name: 'Access' })).toHaveTextContent('Gains read: 44')
   await create()
   const password = await revealed(user)
   expect(password).toMatch(/^[\w-]{24}$/)
@@ -80,8 +78,8 @@ test('an account is made with a password that is shown once and opens it', async
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { create, field, posted } = await openForm()
   await create()
-  expect(field('Username')).toHaveAccessibleDescription(/Give it a username/)
-  expect(field('E-mail')).toHaveAccessibleDescription(/Give it an e-mail address/)
+  expect(field('Username')).toHaveAccessibleDescription(/Enter a username/)
+  expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
   expect(posted()).toEqual([])
 })
 
@@ -141,8 +139,8 @@ test('an account that was not made is said to be so, and can be made again', asy
   await fill()
   intercept(POST, () => Promise.reject(new TypeError('Failed to fetch')))
   await create()
-  expect(await within(dialog).findByText('The answer did not arrive.')).toBeVisible()
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('it was not made')
+  expect(await within(dialog).findByText('The server’s answer was lost.')).toBeVisible()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('none was created')
   await create()
   expect(await revealed(user)).toMatch(/^[\w-]{24}$/)
   expect(posted()).toHaveLength(2)
@@ -161,7 +159,7 @@ test('somebody who may only read is told why no account can be made', async () =
   const { session } = await open('/people', { tokens: 0, as: 'auditor' })
   expect(await backend(session).person('norole')).toBeDefined()
   expect(
-    await screen.findByRole('button', { name: 'New staff account' }),
+    await screen.findByRole('button', { name: 'Create staff account' }),
   ).toHaveAccessibleDescription('needs access.manage:write')
 })
 
@@ -184,9 +182,9 @@ test('an account whose page was left before the answer came is looked for in the
   await leftBehind(opened, 'n.never')
   await session.queries.invalidateQueries(lostStaffAccounts())
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
-  await waitFor(() => expect(outcome).toHaveTextContent('nobody has its password'))
+  await waitFor(() => expect(outcome).toHaveTextContent('its password was lost'))
   expect(outcome).toHaveTextContent('The staff account n.never was not created.')
-  expect(within(outcome).getByRole('link', { name: 'Open it' })).toHaveAttribute(
+  expect(within(outcome).getByRole('link', { name: 'Open account' })).toHaveAttribute(
     'href',
     `/people/${made.id}`,
   )
@@ -217,8 +215,8 @@ test('while the server may still be creating an account, nobody is told that it 
   })
   await session.queries.invalidateQueries(lostStaffAccounts())
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
-  await waitFor(() => expect(outcome).toHaveTextContent('the server may still be creating'))
-  expect(outcome).toHaveTextContent('We do not know whether the staff account s.slow was created.')
+  await waitFor(() => expect(outcome).toHaveTextContent('The server may still be creating'))
+  expect(outcome).toHaveTextContent('We don’t know whether the staff account s.slow was created.')
   expect(await session.keep.all(keptTables.staff)).toHaveLength(1)
   now.mockReturnValue(at + 2_000)
   await user.click(within(outcome).getByRole('button', { name: 'Look again' }))

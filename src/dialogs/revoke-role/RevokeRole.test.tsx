@@ -39,17 +39,19 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('what is lost is shown before, with what stays and through what', async () => {
   const { dialog, revoke, there, person } = await openRevoke('m.dabrowska', 'tresci-i-katalog')
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
-  expect(within(dialog).getByRole('list', { name: 'Lost, write' })).toHaveTextContent('Publish')
-  const lowered = within(dialog).getByRole('list', { name: 'Lowered to read' })
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  expect(within(dialog).getByRole('list', { name: 'Loses access (write)' })).toHaveTextContent(
+    'Publish',
+  )
+  const lowered = within(dialog).getByRole('list', { name: 'Drops to read' })
   expect(within(lowered).getAllByRole('listitem')).toHaveLength(7)
-  expect(lowered).toHaveTextContent('Quality gaps stays through Viewer')
+  expect(lowered).toHaveTextContent('Quality gaps (read from Viewer)')
   await revoke()
   expect(await outcome()).toHaveTextContent(
     'Treści i katalog was revoked from Małgorzata Dąbrowska-Kowalczyk.',
   )
   expect(await outcome()).toHaveTextContent(
-    'It can be granted again by you, Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
+    'The role can be granted again by you, Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
   )
   const keys = (await there.grants({ user_id: person.id })).map((one) => one.role.key)
   expect(keys).not.toContain('tresci-i-katalog')
@@ -61,7 +63,7 @@ test('a role that other roles cover entirely takes nothing', async () => {
   const person = await there.person('editor')
   await there.grant({ role: 'manager', user_id: person.id })
   const { dialog } = await dialogOf(opened, 'editor', 'editor')
-  expect(dialog).toHaveTextContent('No area changes: other roles give all of it too.')
+  expect(dialog).toHaveTextContent('No change: other roles give the same access.')
 })
 
 test('a role that comes through a group too is said to stay', async () => {
@@ -70,7 +72,7 @@ test('a role that comes through a group too is said to stay', async () => {
   const person = await there.person('a.szczesna')
   await there.grant({ role: 'viewer', user_id: person.id })
   const { dialog } = await dialogOf(opened, 'a.szczesna', 'viewer')
-  expect(dialog).toHaveTextContent('The role stays through the group IT.')
+  expect(dialog).toHaveTextContent('The role stays, from the group IT.')
 })
 
 test('taking access management from oneself comes first in the dialog, names who remains, is confirmed by the id, and ends in an explained page', async () => {
@@ -78,17 +80,17 @@ test('taking access management from oneself comes first in the dialog, names who
     'administrator',
     'administrator',
   )
-  expect(dialog).toHaveTextContent(/^Revoke Administrator[^?]*\?SandboxYou would take access/)
+  expect(dialog).toHaveTextContent(/^Revoke Administrator[^?]*\?SandboxYou would lose your own/)
   expect(dialog).toHaveTextContent(
-    'Your next click would be refused. Only Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska could undo it: be sure that they can sign in.',
+    'You would lose access right away. Only Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska could undo this. Make sure they can sign in.',
   )
   const button = within(dialog).getByRole('button', { name: 'Revoke role' })
-  expect(button).toHaveAccessibleDescription(`type ${person.id} first`)
+  expect(button).toHaveAccessibleDescription(`type ${person.id} to continue`)
   await revoke()
   expect(sentDeletes()).toEqual([])
   await user.type(
     within(dialog).getByRole('textbox', {
-      name: `To confirm, type the id of Ada Administrator, ${person.id}`,
+      name: `To confirm, type the ID of Ada Administrator: ${person.id}`,
     }),
     String(person.id),
   )
@@ -98,7 +100,7 @@ test('taking access management from oneself comes first in the dialog, names who
   ).toBeVisible()
   expect(await outcome()).toHaveTextContent('Administrator was revoked from Ada Administrator.')
   expect(await outcome()).toHaveTextContent(
-    'It can be granted again by Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
+    'The role can be granted again by Jürgen Großmann, Sandbox Superuser and Zofia Wiśniewska.',
   )
   expect(screen.getByRole('main')).toHaveTextContent('Ask an Administrator for access.manage.')
   vi.mocked(console.error).mockClear()
@@ -130,19 +132,19 @@ test('taking the last Administrator comes first too, names the superusers who re
   for (const { id, user, group } of await there.grants({ role: 'administrator' }))
     if (group !== null || user?.username !== 'administrator') await there.revokeGrant(id)
   const { dialog, revoke, person } = await dialogOf(opened, 'administrator', 'administrator')
-  expect(dialog).toHaveTextContent(/^Revoke Administrator[^?]*\?SandboxNo Administrator would be/)
   expect(dialog).toHaveTextContent(
-    'Only Sandbox Superuser could manage access then, by superuser status.',
+    /^Revoke Administrator[^?]*\?SandboxNo one would have the Administrator/,
   )
+  expect(dialog).toHaveTextContent('Only Sandbox Superuser could manage access, as superuser.')
   const before = opened.sent.length
   await revoke()
   expect(opened.sent.slice(before).filter((call) => DELETE.test(call))).toEqual([])
   await opened.user.type(
-    within(dialog).getByRole('textbox', { name: /^To confirm, type the id of/ }),
+    within(dialog).getByRole('textbox', { name: /^To confirm, type the ID of/ }),
     String(person.id),
   )
   await revoke()
-  expect(await outcome()).toHaveTextContent('It can be granted again by you.')
+  expect(await outcome()).toHaveTextContent('The role can be granted again by you.')
 })
 
 test('the act that would leave nobody who manages access cannot be pressed, and says what to do first', async () => {
@@ -154,10 +156,10 @@ test('the act that would leave nobody who manages access cannot be pressed, and 
   goTo(`/people/${person.id}`)
   goTo(`/people/${person.id}?dialog=revoke-role&person=${person.id}&grant=${grant?.id}`)
   const dialog = await screen.findByRole('alertdialog', { name: /^Revoke Administrator/ })
-  expect(dialog).toHaveTextContent('Nobody would be left who manages access.')
-  expect(dialog).toHaveTextContent('Grant Administrator to somebody else first')
+  expect(dialog).toHaveTextContent('No one could manage access.')
+  expect(dialog).toHaveTextContent('Grant Administrator to someone else first')
   const button = within(dialog).getByRole('button', { name: 'Revoke role' })
-  expect(button).toHaveAccessibleDescription('nobody would be left who manages access')
+  expect(button).toHaveAccessibleDescription('no one could manage access')
   await opened.user.click(button)
   expect(opened.sent.filter((call) => DELETE.test(call))).toEqual([])
 })
@@ -168,14 +170,14 @@ test('where only the server sees it, its refusal is understood all the same', as
   await revoke()
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent('This would leave no access manager.')
-  expect(alert).toHaveTextContent('Read again, it is still granted: nothing was changed.')
+  expect(alert).toHaveTextContent('The role is still granted. Nothing was changed.')
 })
 
 test('a grant that somebody else took away meanwhile is gone, which is no failure', async () => {
   const { revoke, there, grant } = await openRevoke('m.dabrowska', 'kundendienst')
   await there.revokeGrant(grant.id)
   await revoke()
-  expect(await outcome()).toHaveTextContent('does not hold Kundendienst any more.')
+  expect(await outcome()).toHaveTextContent('no longer has Kundendienst.')
 })
 
 test('after a lost answer the grants are read, and nothing is sent twice', async () => {
@@ -183,7 +185,7 @@ test('after a lost answer the grants are read, and nothing is sent twice', async
   intercept(DELETE, () => Promise.reject(new TypeError('Failed to fetch')))
   await revoke()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Read again, it is still granted. Revoking it again is safe.',
+    'The role is still granted. Try again.',
   )
   expect(sentDeletes()).toHaveLength(1)
 })

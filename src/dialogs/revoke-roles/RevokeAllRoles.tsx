@@ -108,7 +108,7 @@ function RevokeAllQuestion({ world, grants, holder, close }: Props) {
     <AlertDialog
       title={words.revokeAllTitle(grants.length, label)}
       marks={<ServerMark />}
-      keepLabel={words.keepAll}
+      keepLabel={words.keep}
       onKeep={close}
       actLabel={words.revokeThese(left.length)}
       onAct={() => void send()}

@@ -5,6 +5,7 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { changesFor } from '#rules/access/accessChange.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { grantWords } from '#components/access/words.ts'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -25,7 +26,9 @@ export function IfRevoked({ person, world }: { person: StaffMember; world: Acces
                   <PlainText>{roleLabel(role)}</PlainText>
                 </div>
                 <div className={css.more}>
-                  {changes.length === 0 ? words.losesNothing : changesInWords(changes, world.areas)}
+                  {changes.length === 0
+                    ? grantWords.losesNothing
+                    : changesInWords(changes, world.areas)}
                 </div>
               </div>
             </li>

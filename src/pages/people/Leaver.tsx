@@ -84,7 +84,8 @@ function LeaverElse({ person }: { person: number }) {
         {made.map(({ id, target_label }) => (
           <li key={id} className={css.row}>
             <div>
-              {words.passwordOf} <PlainText>{target_label}</PlainText> {words.passwordShown}
+              {words.passwordOf} <PlainText>{target_label}</PlainText>
+              {words.passwordSeen}
             </div>
           </li>
         ))}

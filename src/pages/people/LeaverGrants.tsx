@@ -1,4 +1,5 @@
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { grantWords } from '#components/access/words.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
@@ -23,7 +24,7 @@ export function LeaverGrants({ person, direct, world }: Props) {
   const { zone } = useSession()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const none = direct.length === 0 ? words.noDirectReason : undefined
+  const none = direct.length === 0 ? grantWords.noneDirect : undefined
   const others = (key: string) =>
     world.people.filter(
       ({ id, roles }) => id !== person.id && roles.some((role) => role.key === key),
@@ -41,7 +42,7 @@ export function LeaverGrants({ person, direct, world }: Props) {
           onPress={() => open('revoke-roles', { person: person.id })}
           disabledReason={none ?? refusal}
         >
-          {words.revoke(direct.length)}
+          {grantWords.revokeThese(direct.length)}
         </Button>
       }
     >
@@ -53,7 +54,7 @@ export function LeaverGrants({ person, direct, world }: Props) {
                 <PlainText>{roleLabel(role)}</PlainText>
               </div>
               <div className={css.more}>
-                {words.since} {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
+                {words.granted} {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
               </div>
             </div>
           </li>

@@ -17,9 +17,9 @@ test('everybody on the staff stands in one table, with their roles and what thes
   expect(await names()).toHaveLength(31)
   const row = within(await table()).getByRole('row', { name: /Małgorzata/ })
   expect(row).toHaveTextContent('Treści i katalog')
-  expect(row).toHaveTextContent('Viewer via group Redaktion Wrocław')
+  expect(row).toHaveTextContent('Viewer from group Redaktion Wrocław')
   expect(row).toHaveTextContent('13 write, 33 read')
-  expect(screen.getByText('31 active staff accounts, of which 4 manage access')).toBeVisible()
+  expect(screen.getByText('31 active staff accounts. 4 people can manage access.')).toBeVisible()
 })
 
 test('a search finds a name, a username or an e-mail, and stands in the address', async () => {
@@ -61,7 +61,7 @@ test('who can write an area is another question than who can read it', async () 
 test('Managers since the migration are those whose grant nobody has touched', async () => {
   const { user } = await open('/people', { tokens: 0 })
   await table()
-  await user.click(screen.getByRole('checkbox', { name: 'Manager since the migration' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Manager from migration' }))
   await waitFor(async () =>
     expect(await names()).toEqual(['Iwona Wójcik', 'Magda Manager', 'Ulrich Bauer']),
   )
@@ -72,18 +72,18 @@ test('where the log cannot be read, nobody is named, and it can be tried again',
   const { user, intercept } = await open('/people', { tokens: 0 })
   await table()
   intercept(/\/audit\/$/, () => refusal(400, 'VALIDATION_ERROR'))
-  await user.click(screen.getByRole('checkbox', { name: 'Manager since the migration' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Manager from migration' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The audit log could not be read')
+  expect(alert).toHaveTextContent('The audit log couldn’t be loaded')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await names()).toHaveLength(3))
 })
 
 test('what is hidden by a filter is said, with the way to see it', async () => {
   const { user } = await open('/people?q=nobody+of+this+name', { tokens: 0 })
-  expect(await table()).toHaveTextContent('No person matches.')
-  expect(await table()).toHaveTextContent('31 people hidden')
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await table()).toHaveTextContent('No people match.')
+  expect(await table()).toHaveTextContent('31 people are hidden')
+  await user.click(screen.getByRole('button', { name: 'Show all people' }))
   await waitFor(async () => expect(await names()).toHaveLength(31))
 })
 
@@ -92,9 +92,9 @@ test.each(['observe', 'off'] as const)(
   async (gate) => {
     const { user } = await open('/people', { tokens: 0, gate })
     expect(
-      await screen.findByText('If the gate enforced today, 3 people would be refused everywhere.'),
+      await screen.findByText('3 people have no access once rules are enforced.'),
     ).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Show them' }))
+    await user.click(screen.getByRole('link', { name: 'Show these people' }))
     await waitFor(async () => expect(await names()).toHaveLength(3))
     expect(await names()).toContain('Nora Norole')
   },
@@ -103,7 +103,7 @@ test.each(['observe', 'off'] as const)(
 test('a gate that enforces needs no such warning', async () => {
   await open('/people', { tokens: 0 })
   await table()
-  expect(screen.queryByText(/If the gate enforced/)).toBeNull()
+  expect(screen.queryByText(/once rules are enforced/)).toBeNull()
 })
 
 test('where nobody holds Administrator yet, it is said first', async () => {
@@ -122,7 +122,7 @@ test('where nobody holds Administrator yet, it is said first', async () => {
   intercept(/\/staff\/$/, () => Response.json({ ...all, results }))
   screen.getByRole('link', { name: 'People' }).click()
   expect(
-    await screen.findByText('Nobody holds Administrator yet: grant it to two people.'),
+    await screen.findByText('Nobody has the Administrator role yet. Grant it to two people.'),
   ).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
+import { accessWords } from '#components/access/words.ts'
 import { WayTo } from '#components/access/WayTo.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -80,7 +81,7 @@ const columns: Column<PersonRow>[] = [
   {
     key: 'areas',
     head: words.columns.areas,
-    cell: ({ write, read }) => (write + read === 0 ? words.noArea : words.areas(write, read)),
+    cell: ({ write, read }) => accessWords.levels(write, read) || words.noArea,
     isSortable: true,
     width: '148px',
     phone: 'thirdEnd',

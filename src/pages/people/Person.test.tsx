@@ -27,7 +27,7 @@ test('direct roles can be revoked here, and a role through a group says which gr
   expect(within(roles).getAllByRole('button')).toHaveLength(3)
   expect(within(roles).getByRole('button', { name: 'Revoke Kundendienst' })).toBeVisible()
   expect(within(roles).getAllByRole('link', { name: 'Redaktion Wrocław' })).toHaveLength(2)
-  expect(roles).toHaveTextContent('via group Redaktion Wrocław, 5 members')
+  expect(roles).toHaveTextContent('From group Redaktion Wrocław, 5 members')
 })
 
 test('the page opens on what can be written and what is sensitive, each with what it comes from', async () => {
@@ -37,19 +37,19 @@ test('the page opens on what can be written and what is sensitive, each with wha
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['Area', 'Level', 'From'])
-  expect(await group('Write')).toHaveTextContent('Write, 13')
-  expect(await group('Sensitive, read only')).toHaveTextContent('Sensitive, read only, 17')
+  expect(await group('Write')).toHaveTextContent('Write · 13 areas')
+  expect(await group('Sensitive, read only')).toHaveTextContent('Sensitive, read only · 17 areas')
   expect(screen.queryByRole('rowgroup', { name: 'Read' })).toBeNull()
-  expect(screen.getByText(/^None, 3: Delete products/)).toBeVisible()
+  expect(screen.getByText(/^No access · 3 areas: Delete products/)).toBeVisible()
 
   const products = await rowOf('Write', /Products and media/)
   expect(products).toHaveTextContent(
-    'Treści i katalog, Katalog-Redaktion via group Redaktion Wrocław',
+    'Treści i katalog, Katalog-Redaktion from group Redaktion Wrocław',
   )
   const more = within(products).getByRole('button', { name: '1 more for Products and media' })
   await user.click(more)
   expect(more).toHaveAttribute('aria-expanded', 'true')
-  expect(products).toHaveTextContent('read through Viewer via group Redaktion Wrocław')
+  expect(products).toHaveTextContent('read: Viewer from group Redaktion Wrocław')
   const orders = await rowOf('Sensitive, read only', /Orders/)
   expect(orders).toHaveTextContent('Orders pii money')
   expect(orders).toHaveTextContent('Kundendienst, Viewer')
@@ -57,10 +57,12 @@ test('the page opens on what can be written and what is sensitive, each with wha
 
 test('what is only read is folded, and opens', async () => {
   const { user } = await openPerson('m.dabrowska')
-  const fold = screen.getByRole('button', { name: /^Read through Viewer and Kundendienst: 33/ })
+  const fold = screen.getByRole('button', {
+    name: /^Read through Viewer and Kundendienst: 33 areas/,
+  })
   expect(fold).toHaveAttribute('aria-expanded', 'false')
   await user.click(fold)
-  expect(await group('Read')).toHaveTextContent('Read, 16')
+  expect(await group('Read')).toHaveTextContent('Read · 16 areas')
 })
 
 test('all areas are one press away, and stand in the address', async () => {
@@ -74,23 +76,23 @@ test('all areas are one press away, and stand in the address', async () => {
 
 test('what each direct role alone holds up is said before anybody revokes it', async () => {
   await openPerson('m.dabrowska')
-  const list = screen.getByRole('list', { name: 'If you revoke one' })
-  expect(list).toHaveTextContent('Prices: from write to read, through Katalog-Redaktion and Viewer')
-  expect(list).toHaveTextContent('7 areas: from write to read; Publish and unpublish content: lost')
+  const list = screen.getByRole('list', { name: 'Effect of revoking' })
+  expect(list).toHaveTextContent('Drops to read: Prices (from Katalog-Redaktion and Viewer)')
+  expect(list).toHaveTextContent(
+    'Drops to read: 7 areas · Loses access: Publish and unpublish content',
+  )
 })
 
 test('a superuser holds everything as one', async () => {
   await openPerson('superuser')
-  expect(screen.getByRole('list', { name: 'Roles' })).toHaveTextContent(
-    'Holds every area at its top level',
-  )
+  expect(screen.getByRole('list', { name: 'Roles' })).toHaveTextContent('Full access to every area')
   expect(await rowOf('Write', /Products and media/)).toHaveTextContent('superuser')
 })
 
 test('a person without a role is told to hold nothing', async () => {
   await openPerson('norole')
-  expect(screen.getByText(/Holds no role that gives anything/)).toBeVisible()
-  expect(await table()).toHaveTextContent('Nothing can be written.')
+  expect(screen.getByText(/^No access: this person has no role/)).toBeVisible()
+  expect(await table()).toHaveTextContent('No write access.')
 })
 
 test('a group without a role is named too, since a grant to it would count', async () => {
@@ -120,9 +122,9 @@ test('a role that was made after the roles were read is said to be missing', asy
   await there.newRole({ key: 'stock', name: 'Stock', permissions: ['qms.stock:read'] })
   await there.grant({ role: 'stock', user_id: person.id })
   await session.queries.invalidateQueries({ queryKey: ['staff'] })
-  expect(await screen.findByText(/^Stock was made or deleted meanwhile/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Read again' }))
-  await waitFor(() => expect(screen.queryByText(/made or deleted meanwhile/)).toBeNull())
+  expect(await screen.findByText(/^Not counted here: Stock/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(screen.queryByText(/^Not counted here/)).toBeNull())
   expect(await table()).toBeVisible()
 })
 
@@ -164,7 +166,7 @@ test('what a person may do is taken along with every source, as CSV and as JSON'
   const [table, data] = await Promise.all(blobs.map((blob) => blob.text()))
   expect(names[0]).toMatch(new RegExp(`^access-of-person-${person.id}-.*\\.csv$`))
   expect(table).toContain('Prices')
-  expect(table).toMatch(/pim\.products,.*write,.*through the group Redaktion Wrocław: write/)
+  expect(table).toMatch(/pim\.products,.*write,.*from group Redaktion Wrocław: write/)
   const file: unknown = JSON.parse(data ?? '')
   expect(file).toMatchObject({
     person: { id: person.id },
@@ -177,13 +179,13 @@ test('what a person may do is taken along with every source, as CSV and as JSON'
 test('who gave a role and took it stands on the page, from the newest entries of the log', async () => {
   const { user, person } = await openPerson('norole')
   const history = () => screen.findByRole('region', { name: 'History' })
-  const nothing = 'The log knows of no role that was given or taken.'
+  const nothing = 'No role grants or revocations on record.'
   await waitFor(async () => expect(await history()).toHaveTextContent(nothing))
   await user.click(screen.getByRole('button', { name: 'Grant a role' }))
   const dialog = await screen.findByRole('dialog', { name: /^Grant a role to/ })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
   await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
-  await waitFor(async () => expect(await history()).toHaveTextContent('gave Viewer'))
+  await waitFor(async () => expect(await history()).toHaveTextContent('granted Viewer'))
   expect(within(await history()).getByRole('link', { name: 'In the audit log' })).toHaveAttribute(
     'href',
     `/audit?about=person-${person.id}`,
@@ -197,7 +199,7 @@ test('where the log cannot be read, the page stands all the same, and it can be 
   goTo(`/people/${person.id}`)
   await table()
   const history = await screen.findByRole('region', { name: 'History' })
-  expect(await within(history).findByRole('alert')).toHaveTextContent('could not be read')
+  expect(await within(history).findByRole('alert')).toHaveTextContent('couldn’t be loaded')
   await user.click(within(history).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(history).toHaveTextContent('The log knows of no role'))
+  await waitFor(() => expect(history).toHaveTextContent('No role grants'))
 })

@@ -89,7 +89,7 @@ function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
           </MomentOf>
         </div>
         <PlainText>{entry.actor_label}</PlainText>{' '}
-        {entry.action === 'grant.create' ? words.gave : words.took}{' '}
+        {entry.action === 'grant.create' ? words.granted : words.revoked}{' '}
         {role ? (
           <TextLink look="ink" href={addresses.role(role.key)}>
             <PlainText>{name}</PlainText>

@@ -2,11 +2,12 @@ import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Reach } from '#rules/access/leaver.ts'
+import { accessWords } from '#components/access/words.ts'
 
 export const words = {
   people: 'People',
-  newJoiner: 'New joiner',
-  newAccount: 'New staff account',
+  newJoiner: 'Set up new colleague',
+  newAccount: 'Create staff account',
   search: 'Search people',
   searchHint: 'Name, username or e-mail',
   columns: { name: 'Person', username: 'Username', roles: 'Roles', areas: 'Areas' },
@@ -16,105 +17,113 @@ export const words = {
     group: 'Group',
     anyGroup: 'Any group',
     superuser: 'Superuser',
-    anybody: 'Anybody',
+    anybody: 'Anyone',
     superusers: 'Superusers only',
     area: 'Area',
     anyArea: 'Any area',
-    noArea: 'No area at all',
+    noArea: 'No access',
     level: 'Level',
     anyLevel: 'Read or write',
     write: 'Write',
   },
-  since: 'Manager since the migration',
-  sinceMore: 'Their Manager is the very grant that the upgrade made; nobody has changed it since.',
+  since: 'Manager from migration',
+  sinceMore: 'Shows people who got Manager in the upgrade and still hold that grant.',
   readingLog: 'Reading the audit log',
-  logNotRead: 'The audit log could not be read',
+  logNotRead: 'The audit log couldn’t be loaded',
   count: (matching: number, all: number) =>
     matching === all
       ? counted(all, forms.person)
       : `${number(matching)} of ${counted(all, forms.person)}`,
   range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${number(of)}`,
+    `${number(from)} to ${number(to)} of ${counted(of, forms.person)}`,
   sentence: (all: number, managers: number) =>
-    `${counted(all, { one: 'active staff account', other: 'active staff accounts' })}, of which ${number(managers)} ${plural(managers, { one: 'manages', other: 'manage' })} access`,
+    `${counted(all, { one: 'active staff account', other: 'active staff accounts' })}. ${managers === 0 ? 'Nobody' : counted(managers, forms.person)} can manage access.`,
   superuser: 'Superuser',
   noRole: 'no role',
-  areas: (write: number, read: number) => `${number(write)} write, ${number(read)} read`,
   noArea: 'none',
-  noMatch: 'No person matches.',
+  noMatch: 'No people match.',
   noMatchMore: (all: number) =>
-    `${counted(all, forms.person)} hidden by the search or the filters.`,
-  showAll: 'Show all',
-  none: 'There is no active staff account.',
-  noAdministrator: 'Nobody holds Administrator yet: grant it to two people.',
+    `${counted(all, forms.person)} ${plural(all, forms.is)} hidden by the search or the filters.`,
+  showAll: 'Show all people',
+  none: 'There are no active staff accounts.',
+  noAdministrator: 'Nobody has the Administrator role yet. Grant it to two people.',
   noAdministratorMore:
-    'Until then only superusers manage access, and whatever they do is entered in the log as past the gate.',
+    'Until then, only superusers can manage access. The audit log records what they do as superuser access.',
   refused: (count: number) =>
-    `If the gate enforced today, ${counted(count, forms.person)} would be refused everywhere.`,
+    `${counted(count, { one: 'person has', other: 'people have' })} no access once rules are enforced.`,
   refusedMore: (names: readonly string[], more: number) =>
-    more === 0 ? names.join(', ') : `${names.join(', ')} and ${number(more)} more`,
-  showThem: 'Show them',
+    more === 0
+      ? names.join(', ')
+      : `${names.join(', ')} and ${number(more)} more ${plural(more, forms.person)}`,
+  showThem: 'Show these people',
 
   id: (id: number) => `id ${number(id)}`,
-  holdsNothing: 'Holds no role that gives anything: every area is refused.',
+  holdsNothing: 'No access: this person has no role with permissions.',
   grant: 'Grant a role',
   roles: 'Roles',
-  rolesNote: (direct: number, via: number) => `${number(direct)} direct, ${number(via)} via groups`,
+  rolesNote: (direct: number, via: number) =>
+    [
+      ...(direct > 0 ? [`${number(direct)} direct`] : []),
+      ...(via > 0 ? [`${number(via)} from groups`] : []),
+    ].join(', '),
   isSuperuser: 'Superuser',
   isSuperuserMore:
-    'Holds every area at its top level, whatever the roles. Only the framework’s admin site changes that.',
-  direct: 'direct, since',
-  viaGroup: 'via group',
+    'Full access to every area, whatever the roles. Only the admin site can change that.',
+  direct: 'Granted',
+  viaGroup: 'From group',
   members: (count: number) => counted(count, forms.member),
-  noRoles: 'No role is granted, neither directly nor through a group.',
+  noRoles: 'No roles, neither direct nor from a group.',
   revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
   otherGroups: 'Groups without a role',
-  ifRevoked: 'If you revoke one',
-  losesNothing: 'nothing is lost, other roles give all of it too',
+  ifRevoked: 'Effect of revoking',
 
   permissions: 'Effective permissions',
   permissionsNote: (write: number, read: number, none: number) =>
-    `${number(write)} write, ${number(read)} read, ${number(none)} none`,
+    [accessWords.levels(write, read), ...(none > 0 ? [`${number(none)} no access`] : [])]
+      .filter(Boolean)
+      .join(', '),
   area: 'Area',
   level: 'Level',
   from: 'From',
   shown: 'Areas',
   writeAndSensitive: 'Write and sensitive',
   allAreas: 'All areas',
-  viaSign: 'via a group',
+  viaSign: 'from a group',
   groups: {
     write: 'Write',
     sensitive: 'Sensitive, read only',
     read: 'Read',
     none: 'None',
   },
-  groupTitle: (title: string, count: number) => `${title}, ${number(count)}`,
-  readThrough: (roles: string, count: number) => `Read through ${roles}: ${number(count)}`,
-  ofThemAbove: (count: number) => `${number(count)} of them above`,
-  noneOf: (count: number, labels: string) => `None, ${number(count)}: ${labels}`,
-  nothingToWrite: 'Nothing can be written.',
-  nothingSensitive: 'Nothing sensitive can be read.',
+  groupTitle: (title: string, count: number) =>
+    count === 0 ? title : `${title} · ${counted(count, forms.area)}`,
+  readThrough: (roles: string, count: number) =>
+    `Read through ${roles}: ${counted(count, forms.area)}`,
+  ofThemAbove: (count: number) => (count === 0 ? '' : `${counted(count, forms.area)} listed above`),
+  noneOf: (count: number, labels: string) => `No access · ${counted(count, forms.area)}: ${labels}`,
+  nothingToWrite: 'No write access.',
+  nothingSensitive: 'No sensitive areas with read access only.',
   compareWith: 'Compare with',
   comparedWith: (name: string) => `Compared with ${name}`,
   otherPerson: 'Other person',
   choosePerson: 'Choose a person',
-  differences: (count: number) => counted(count, { one: 'area differs', other: 'areas differ' }),
-  differencesTo: (name: string) => `Differences to ${name}`,
-  sameAccess: 'Both may do the same.',
-  sameAccessMore: 'Their roles may differ all the same.',
+  differences: (count: number) =>
+    count === 0 ? 'no difference' : counted(count, { one: 'area differs', other: 'areas differ' }),
+  differencesTo: (name: string) => `Differences from ${name}`,
+  sameAccess: 'Same access',
+  sameAccessMore: 'Roles may still differ.',
   noLevel: 'none',
   history: 'History',
   inTheLog: 'In the audit log',
-  gave: 'gave',
-  took: 'took',
-  noHistory: 'The log knows of no role that was given or taken.',
+  granted: 'granted',
+  revoked: 'revoked',
+  noHistory: 'No role grants or revocations on record.',
   newestOnly: (entries: number) =>
-    `Looked for in the newest ${number(entries)} grants and ${number(entries)} revocations.`,
+    `Only the newest ${number(entries)} grants and ${number(entries)} revocations were searched.`,
   tryAgain: 'Try again',
-  unread: (roles: string) =>
-    `${roles} was made or deleted meanwhile, so what it gives is not counted here.`,
-  readAgain: 'Read again',
+  unread: (roles: string) => `Not counted here: ${roles}. Someone just created or deleted roles.`,
+  readAgain: 'Refresh',
 }
 
 export const personFileWords = {
@@ -122,7 +131,7 @@ export const personFileWords = {
   asCsv: 'CSV, for spreadsheets',
   asJson: 'JSON, for programs',
   file: (id: number, at: string, format: string) => `access-of-person-${id}-${at}.${format}`,
-  title: 'What one person may do',
+  title: 'Access of one person',
   server: 'Server',
   madeAt: 'Made at',
   by: 'Made by',
@@ -130,88 +139,83 @@ export const personFileWords = {
   superuser: 'Superuser',
   yes: 'yes',
   no: 'no',
-  grantHeads: ['Role', 'Through the group', 'Since'],
+  grantHeads: ['Role', 'From group', 'Granted'],
   areaHeads: ['Area', 'Name', 'Level', 'From'],
   source: (role: string | null, group: string | null, level: string) =>
-    `${role ?? 'superuser'}${group === null ? '' : ` through the group ${group}`}: ${level}`,
+    `${role ?? 'superuser'}${group === null ? '' : ` from group ${group}`}: ${level}`,
 }
 
 export const leaverWords = {
   button: 'Leaver checklist',
   report: 'Report',
-  made: (at: string, by: string, server: string) => `As it was at ${at}, for ${by} on ${server}.`,
+  made: (at: string, by: string, server: string) => `Created at ${at}, for ${by} on ${server}.`,
   title: (name: string) => `${name} leaves`,
   sentence: (direct: number, tasks: number) =>
-    `${counted(direct, forms.role)} to revoke here, ${counted(tasks, forms.thing)} for the admin site`,
-  direct: 'Direct grants',
-  directNote: 'one act, one after the other; what fails is named',
-  revoke: (count: number) =>
-    count === 1 ? 'Revoke this role' : `Revoke these ${number(count)} roles`,
-  noDirect: 'No role is granted directly.',
-  noDirectReason: 'no role is granted directly',
-  since: 'since',
+    [
+      ...(direct > 0 ? [`${counted(direct, forms.role)} to revoke`] : []),
+      `${counted(tasks, { one: 'step', other: 'steps' })} on the admin site`,
+    ].join(', '),
+  direct: 'Direct roles',
+  directNote: 'revoked one by one; failures are listed',
+  noDirect: 'No direct roles.',
+  granted: 'Granted',
   holders: (count: number) =>
     count === 0
-      ? 'nobody else holds it'
-      : `${counted(count, { one: 'other person holds it', other: 'others hold it' })}`,
-  values: 'Values this person was shown that still work',
-  valueHeads: { token: 'Token', scope: 'Scopes', shown: 'Shown when', lastUsed: 'Last used' },
+      ? 'nobody else has this role'
+      : counted(count, { one: 'other person has this role', other: 'other people have this role' }),
+  values: 'Active values this person has seen',
+  valueHeads: { token: 'Token', scope: 'Scopes', shown: 'Seen', lastUsed: 'Last used' },
   created: 'created',
   rotated: 'rotated',
   noScope: 'no scope',
   moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
   planDrill: (count: number) => `Plan a drill with these ${number(count)}`,
-  tooMany: 'a drill has room for 200 tokens',
-  noValues: 'None of the values that the log knows of.',
+  tooMany: 'a drill can have up to 200 tokens',
+  noValues: 'None on record.',
   valuesMore: (stopped: number) =>
-    `From the audit log: whoever creates or rotates is shown the value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more was shown and has stopped', other: 'more were shown and have stopped' })}. `}Before the log began, nobody knows. Rotate each of them: revoking the account does not stop a value.`,
+    `Creating or rotating a token shows its value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more value this person saw has', other: 'more values this person saw have' })} stopped working. `}Values older than the audit log are missing here. Rotate each token: deactivating the account doesn’t stop a value.`,
   readingValues: 'Reading tokens',
   valuesUnread: (lists: number) =>
-    `The tokens of ${counted(lists, forms.application)} could not be read: there may be more.`,
+    `Tokens of ${counted(lists, forms.application)} couldn’t be loaded, so there may be more values.`,
   readProgress: (done: number, total: number) =>
     `${number(done)} of ${counted(total, forms.application)}`,
-  admin: 'Somebody with the admin site must',
-  adminNote: 'not possible here',
+  admin: 'Do on the admin site',
+  adminNote: 'needs admin site access',
   deactivate: 'Deactivate the account',
   deactivateMore: (what: string, hasDirect: boolean) =>
-    hasDirect
-      ? `The API cannot. Until then its owner can sign in; once the direct roles are revoked, ${what}.`
-      : `The API cannot. Until then its owner can sign in, ${what}.`,
+    `Until then they can still sign in, ${what}${hasDirect ? ' once the direct roles are revoked' : ''}.`,
   asSuperuser: 'as a superuser',
   withRoles: (roles: readonly string[]) => `with ${listed(roles)}`,
-  withNoRole: 'with no role',
-  through: (roles: readonly string[], group: string) => `${listed(roles)} through ${group}`,
+  withNoRole: 'without roles',
+  through: (roles: readonly string[], group: string) => `${listed(roles)} from ${group}`,
   inBrackets: (what: string, reach: string) => `${what} (${reach})`,
-  throughGroups: 'Stays through groups',
-  throughGroupsNote: 'only the admin site can change a group',
+  throughGroups: 'Roles from groups',
+  throughGroupsNote: 'can only be changed on the admin site',
   /** 2 write, 43 read: what is none is left out. */
   reach: ({ writes, reads, isUnread }: Reach) =>
-    [
-      ...(writes > 0 ? [`${number(writes)} write`] : []),
-      ...(reads > 0 ? [`${number(reads)} read`] : []),
-      ...(isUnread ? ['of one role the areas are not known'] : []),
-    ].join(', ') || 'no area',
-  leaveGroup: (group: string) => `Take it out of the group ${group}`,
-  groupGives: (names: string, reach: string) => `It gives ${names}: ${reach}.`,
-  groupGivesNothing: 'It gives no role.',
-  superuser: 'Take the superuser flag',
-  superuserMore: 'It passes the gate on everything, whatever is revoked here.',
-  copy: 'Copy the request',
-  copyNote: 'names, ids, why; no secrets',
+    [accessWords.levels(writes, reads), ...(isUnread ? ['one role with unknown access'] : [])]
+      .filter(Boolean)
+      .join(', ') || 'no access',
+  leaveGroup: (group: string) => `Remove from group ${group}`,
+  groupGives: (names: string, reach: string) => `The group gives ${names}: ${reach}.`,
+  groupGivesNothing: 'The group has no roles.',
+  superuser: 'Remove superuser status',
+  superuserMore: 'A superuser has access to everything, whatever is revoked here.',
+  copy: 'Copy request',
+  copyNote: 'names, IDs and reasons; no secrets',
   request: (it: { name: string; username: string; id: number; server: string }) =>
-    `${it.name} (${it.username}, id ${it.id}) leaves. On the admin site of ${it.server}, please:`,
+    `${it.name} (${it.username}, id ${it.id}) is leaving. On the admin site of ${it.server}, please:`,
   else: 'What else',
-  session:
-    'A session that is open now goes on until the account is deactivated: at most 5 minutes after that, else at most a day.',
-  passwordOf: 'The password generated for',
-  passwordShown: 'was shown to this person. Ask its owner to change it.',
+  session: 'Open sessions end within 5 minutes of deactivation, or after one day.',
+  passwordOf: 'This person saw the password generated for',
+  passwordSeen: '. Ask the owner to change it.',
   afterwards: 'Afterwards',
   managers: (count: number) =>
     count === 0
-      ? 'Nobody manages access'
+      ? 'Nobody can manage access'
       : `${counted(count, { one: 'access manager remains', other: 'access managers remain' })}`,
-  noManagers: 'Grant Administrator to somebody first, better to two people.',
-  written: 'Every area can still be written by somebody',
+  noManagers: 'Grant Administrator to someone first, ideally to two people.',
+  written: 'Every area still has an editor',
   unwritten: (count: number) =>
-    `${counted(count, forms.area)} ${plural(count, { one: 'can', other: 'can' })} be written by nobody`,
+    `${counted(count, { one: 'area has', other: 'areas have' })} no editor`,
 }

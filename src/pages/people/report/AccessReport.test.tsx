@@ -37,7 +37,7 @@ test('the report counts what it read against the server, and is saved with the h
     expect(serverCount).toBe(read)
     expect(Number(read)).toBeGreaterThan(0)
   }
-  expect(screen.getByRole('list', { name: 'What the API cannot show' })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Not included' })).toBeVisible()
   const tokens = (
     await Promise.all(
       (await backend(session).applications()).map(({ id }) => backend(session).rows(id)),
@@ -84,18 +84,18 @@ test('what is written to the log meanwhile is said, and Read again is of one mom
     return Response.json({ count: 0, next: null, previous: null, results: [] })
   })
   goTo('/people/report')
-  expect(await screen.findByText(/^1 entry was written to the audit log while/, {})).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  expect(await screen.findByText(/^The audit log got 1 new entry while/, {})).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('table', { name: 'Counts' })).toBeVisible()
-  expect(screen.queryByText(/written to the audit log/)).toBeNull()
+  expect(screen.queryByText(/^The audit log got/)).toBeNull()
 })
 
 test('the reading can be stopped, and then there is no report', async () => {
   const { user, intercept } = await open('/me')
   intercept(/GET .*\/groups\/$/, () => new Promise<Response>(() => {}))
   goTo('/people/report')
-  await screen.findByRole('progressbar', { name: 'Reading for the report' })
+  await screen.findByRole('progressbar', { name: 'Creating the report' })
   await user.click(screen.getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText('The reading was stopped, so there is no report.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()
+  expect(await screen.findByText('Stopped. No report was created.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })

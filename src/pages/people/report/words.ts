@@ -1,31 +1,29 @@
 import type { ReportList, ReportTable } from '#contract/accessReport.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { counted, plural } from '#lib/plurals.ts'
 
 export const reportWords = {
   title: 'Access report',
-  sentence:
-    'Who may do what, through what, and every token with its scopes: to take away, for whoever checks and has no account here.',
+  sentence: 'Everyone’s permissions and every token, as a file for auditors without an account.',
   print: 'Print',
   download: 'Download',
-  insecure: 'This connection is not secure: the browser makes no hashes here.',
-  reading: 'Reading for the report',
+  insecure: 'This connection isn’t secure, so the browser can’t create hashes.',
+  reading: 'Creating the report',
   readingList: (list: ReportList, done: number, total: number | undefined) =>
     total === undefined
       ? `${reportWords.lists[list]} …`
       : `${reportWords.lists[list]}: ${number(done)} of ${counted(total, forms.application)}`,
   stop: 'Stop',
-  stopped: 'The reading was stopped, so there is no report.',
-  readAgain: 'Read again',
-  saved: (name: string) =>
-    `Saved as ${name}. “keyturn verify” compares the unpacked folder with its own list.`,
+  stopped: 'Stopped. No report was created.',
+  readAgain: 'Refresh',
+  saved: (name: string) => `Saved as ${name}. To check the unpacked folder, run “keyturn verify”.`,
   made: 'Made',
   by: 'by',
   server: 'Server',
   zone: 'Zone',
   gate: 'Gate',
-  gateUnknown: 'not told',
+  gateUnknown: 'unknown',
   adminScopes: 'Tokens for the admin API',
   hasThem: 'offered by this release',
   hasNone: 'not offered by this release',
@@ -34,11 +32,11 @@ export const reportWords = {
   logRange: (first: number, last: number) => `id ${first} to ${last}`,
   logEmpty: 'empty',
   later: (count: number) =>
-    `${counted(count, { one: 'entry was', other: 'entries were' })} written to the audit log while this was read: read again for a report of one moment.`,
+    `The audit log got ${counted(count, { one: 'new entry', other: 'new entries' })} while the report was created. Refresh to include ${plural(count, forms.it)}.`,
   counts: 'Counts',
-  countHeads: ['List', 'The server counts', 'Read'],
+  countHeads: ['List', 'On server', 'In report'],
   miscounted:
-    'The server’s count and what was read differ: the list changed meanwhile, or it is not whole. Read again.',
+    'The report and the server have different counts. Refresh to create the report again.',
   lists: {
     people: 'People',
     groups: 'Groups',
@@ -54,16 +52,17 @@ export const reportWords = {
     roles: 'Roles',
     tokens: 'Tokens',
   } satisfies Record<ReportTable, string>,
-  more: (count: number) => `${number(count)} more in the files.`,
-  notTold: 'What the API cannot show',
+  more: (count: number) =>
+    `${counted(count, { one: 'more row', other: 'more rows' })} in the files.`,
+  notTold: 'Not included',
   notToldList: [
-    'Accounts that are inactive or no staff: the list holds active staff only.',
-    'Who is in a group without roles: only the members of groups with roles can be told.',
-    'Which release the backend is; what it offers is told instead.',
-    'Who used what: a permission that is held may never have been used.',
-    'When a token was last used, more exactly than five minutes; and who calls with it.',
-    'Rights of the backend’s own admin site, which this report does not cover.',
+    'Inactive and non-staff accounts.',
+    'Members of groups without roles.',
+    'The backend version (its features are listed instead).',
+    'Whether anyone has used a permission.',
+    'Who uses a token. Last-use times are accurate to 5 minutes.',
+    'Permissions on the admin site.',
   ],
   hashes:
-    'SHA256SUMS lists the hashes; “keyturn verify <folder>” compares files and tables with them. Whoever changed both is not noticed.',
+    'SHA256SUMS lists the hashes. “keyturn verify <folder>” compares files and tables with them. Changes to both the files and the hashes aren’t detected.',
 }
