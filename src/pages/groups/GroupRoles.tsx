@@ -1,5 +1,6 @@
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { accessWords } from '#components/access/words.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Group } from '#contract/people.ts'
@@ -30,7 +31,8 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
                   <PlainText>{roleLabel(role)}</PlainText>
                 </div>
                 <div className={css.more}>
-                  {words.gives(write, levels.length - write)}, {words.since}{' '}
+                  {accessWords.levels(write, levels.length - write) || words.noAccess},{' '}
+                  {words.granted}{' '}
                   <MomentOf at={created_at} zone={zone}>
                     {dateOnly(created_at, zone)}
                   </MomentOf>

@@ -46,7 +46,7 @@ test('a grant to a group names everybody whom it affects', async () => {
   expect(people).toHaveTextContent('Niklas Schulz')
   expect(people).not.toHaveTextContent('Rosa Huber')
   await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
-  expect(await outcome()).toHaveTextContent('Lager Süd holds Preise Saison now.')
+  expect(await outcome()).toHaveTextContent('Preise Saison was granted to Lager Süd.')
   expect(
     await within(screen.getByRole('list', { name: 'Roles' })).findByRole('button', {
       name: 'Revoke Preise Saison',
@@ -59,7 +59,7 @@ test('a revoke from a group says who loses what', async () => {
   await user.click(screen.getByRole('button', { name: 'Revoke Viewer' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Viewer from IT?' })
   expect(dialog).toHaveTextContent('3 people affected')
-  expect(dialog).toHaveTextContent('43 areas: lost')
+  expect(dialog).toHaveTextContent('Loses access: 43 areas')
   await user.click(within(dialog).getByRole('button', { name: 'Revoke role' }))
   expect(await outcome()).toHaveTextContent('Viewer was revoked from IT.')
 })
@@ -68,9 +68,9 @@ test('who is in a group without roles is not told, and can be found by asking fo
   const { user, intercept, sent } = await openGroup('Partner extern')
   expect(screen.queryByRole('list', { name: 'Members' })).toBeNull()
   intercept(/^GET .*\/staff\/\d+\/$/, () => refusal(400, 'VALIDATION_ERROR'))
-  await user.click(screen.getByRole('button', { name: 'Find its members' }))
+  await user.click(screen.getByRole('button', { name: 'Look up members' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Its members could not be read')
+  expect(alert).toHaveTextContent('The members couldn’t be loaded')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   const members = await screen.findByRole('list', { name: 'Members' })
   expect(within(members).getAllByRole('link')).toHaveLength(2)
@@ -83,7 +83,7 @@ test('a grant to such a group says that it is not known whom it affects', async 
   const dialog = await screen.findByRole('dialog', { name: 'Grant a role to Partner extern' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
   expect(dialog).toHaveTextContent(
-    'Partner extern has 2 members. The API does not say who they are',
+    'Partner extern has 2 members. Members of groups without roles aren’t listed',
   )
 })
 
