@@ -35,7 +35,7 @@ test('a role is created, edited with what it changes shown before, and deleted @
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Delete ${key}?` })
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('was deleted.')
@@ -75,5 +75,5 @@ test('the keyboard alone goes through the matrix, changes a level and takes it b
   await page.getByRole('button', { name: 'Discard' }).focus()
   await page.keyboard.press('Enter')
   await expect(read).toBeChecked()
-  await expect(page.getByRole('status').filter({ hasText: 'No unsaved change' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible()
 })

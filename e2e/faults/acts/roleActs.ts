@@ -78,7 +78,7 @@ export const createRole: Begin = (stage) => {
         if ((await key(page).inputValue()) === '') await form.fill(page)
         await saveButton(page).click()
       }
-      const taken = page.getByText('This key is in use. Choose another one.')
+      const taken = page.getByText('This key is in use. Choose another key.')
       await expect(taken.or(outcome(page)).first()).toBeVisible()
       // It was made after all: the list has it.
       if (await taken.isVisible()) {
@@ -86,8 +86,8 @@ export const createRole: Begin = (stage) => {
       } else await done()
     },
     says: {
-      applied: /was created|with this key is there now|This key is in use/,
-      notApplied: /there is no role with this key/,
+      applied: /was created|with this key exists now|This key is in use/,
+      notApplied: /role wasn’t created/,
     },
   })
 }
@@ -111,7 +111,7 @@ export const changeRole: Begin = async (stage) => {
     field: null,
     async goOn() {
       const { page } = stage
-      const mine = page.getByRole('button', { name: 'Keep my changes' })
+      const mine = page.getByRole('button', { name: 'Merge my changes' })
       if (await mine.isVisible()) await mine.click()
       await expect(level(page, 'Write')).toBeVisible()
       const isThere = await level(page, 'Write').isChecked()
@@ -122,6 +122,6 @@ export const changeRole: Begin = async (stage) => {
       await saveButton(page).click()
       await done()
     },
-    says: { applied: /was saved/, notApplied: /it is as it was/ },
+    says: { applied: /was saved/, notApplied: /role wasn’t changed/ },
   })
 }

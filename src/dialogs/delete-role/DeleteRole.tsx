@@ -5,13 +5,14 @@ import { deleteRole, roleBook, roleList } from '#api/access/roles.ts'
 import { groupList } from '#api/people/groups.ts'
 import { staffList } from '#api/people/people.ts'
 import type { Role, RoleRow } from '#contract/roles.ts'
-import { listed, number } from '#lib/numbers.ts'
+import { forms } from '#lib/forms.ts'
+import { listed } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, affectedBy } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
-import { roleHolders } from '#rules/access/roles/roleHolders.ts'
+import { otherGrants, type RoleHolders, roleHolders } from '#rules/access/roles/roleHolders.ts'
 import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -66,7 +67,7 @@ function DeleteQuestion({
   const [problem, setProblem] = useState<{ sentence: string; debugId: string | null }>()
   const act = { kind: 'deleteRole', role: role.key } satisfies AccessAct
   const affected = affectedBy(world, act)
-  const { groups } = roleHolders(role.key, world)
+  const holders = roleHolders(role.key, world)
 
   async function send() {
     // Synchronous: a second press in the same task must find it set.
@@ -145,8 +146,9 @@ function DeleteQuestion({
       )}
       <AccessForesight foresight={foresee(world, act, user.id)} act={act} />
       <p>
-        {words.grantsGo(role.grant_count)}{' '}
-        {groups.length > 0 && words.throughGroups(groups.map(({ name }) => readable(name)))}
+        {words.removes(holders, otherGrants(role.grant_count, holders))}{' '}
+        {holders.groups.length > 0 &&
+          words.groups(holders.groups.map(({ name }) => readable(name)))}
       </p>
       {affected.length > 0 ? (
         <AffectedPeople affected={affected} areas={world.areas} />
@@ -163,27 +165,36 @@ const isOther = (now: RoleRow, displayed: RoleRow): boolean =>
 
 const words = {
   deleteTitle: (role: string) => `Delete ${role}?`,
-  keep: 'Keep it',
+  keep: 'Cancel',
   delete: 'Delete role',
-  final: 'This cannot be undone: made anew, it would have to be granted anew.',
-  grantsGo: (count: number) =>
-    count === 0
-      ? 'Nobody holds it.'
-      : `${counted(count, { one: 'grant goes', other: 'grants go' })} with it, without entries of their own in the audit log.`,
-  throughGroups: (names: readonly string[]) => `It is granted to ${listed(names)} too.`,
-  losesNothing: 'Nobody loses anything: all of it is given by other roles too, or nobody holds it.',
-  builtin: 'a built-in role cannot be deleted',
-  changed: 'Somebody changed this role or its grants meanwhile. Nothing was deleted.',
-  changedMore: 'What stands here now is as it is now. Look again, then delete it.',
+  final: 'You can’t undo this.',
+  /** Others are people who are no active staff: the lists do not name them. */
+  removes: ({ direct, groups }: RoleHolders, others: number) => {
+    const from = [
+      ...(direct.length > 0 ? [counted(direct.length, forms.person)] : []),
+      ...(groups.length > 0 ? [counted(groups.length, forms.group)] : []),
+      ...(others > 0
+        ? [counted(others, { one: 'inactive account', other: 'inactive accounts' })]
+        : []),
+    ]
+    return from.length === 0
+      ? 'Nobody has this role.'
+      : `This removes the role from ${listed(from)}.`
+  },
+  groups: (names: readonly string[]) => `Groups with this role: ${listed(names)}.`,
+  losesNothing: 'Nobody loses access.',
+  builtin: 'built-in roles can’t be deleted',
+  changed: 'Someone else changed this role or its grants. Nothing was deleted.',
+  changedMore: 'Review the updated details, then delete the role.',
   deleted: (role: string) => `${role} was deleted.`,
   deletedMore: (count: number) =>
     count === 0
-      ? 'Nobody held it.'
-      : `${number(count)} ${count === 1 ? 'grant' : 'grants'} went with it.`,
-  deletedBefore: (role: string) => `${role} is not there any more.`,
-  deletedBeforeMore: 'Somebody deleted it before.',
-  notDeleted: 'Read again, it is still there. Deleting it again is safe.',
-  notRead: 'It could not be read again.',
+      ? 'Nobody had this role.'
+      : `${counted(count, { one: 'grant was', other: 'grants were' })} removed too.`,
+  deletedBefore: (role: string) => `${role} no longer exists.`,
+  deletedBeforeMore: 'Someone else deleted the role first.',
+  notDeleted: 'The role still exists. Try again.',
+  notRead: 'The list of roles couldn’t be loaded.',
 }
 
 /** Who may do what, read anew. Rejects with ApiError. */

@@ -41,7 +41,7 @@ const elsewhere = async (opened: Opened, key: string, body: Record<string, unkno
 test('an edit says what changes and who is affected before it is saved, other roles taken into account', async () => {
   const opened = await open(EDITORS)
   const { user } = opened
-  expect(save()).toHaveAccessibleDescription('nothing has been changed')
+  expect(save()).toHaveAccessibleDescription('no changes yet')
   await user.click(await level('pricemanager.prices', 'Write'))
   await user.click(await level('qms.stock', 'None'))
 
@@ -49,12 +49,14 @@ test('an edit says what changes and who is affected before it is saved, other ro
   expect(changes).toHaveTextContent('read → write')
   expect(changes).toHaveTextContent('write → none')
   const affected = region('Who is affected')
-  expect(affected).toHaveTextContent(/can newly write Prices\. Until now \d+ people could/)
+  expect(affected).toHaveTextContent(
+    /more (?:person gets|people get) write access to Prices\. Until now, \d+ people had it/,
+  )
   // Viewer gives the reading of stock to those of one group, so only the writing is lost there.
-  expect(affected).toHaveTextContent('Warehouses and stock: from write to read, through Viewer')
-  expect(affected).toHaveTextContent('Warehouses and stock: lost')
+  expect(affected).toHaveTextContent('Drops to read: Warehouses and stock (from Viewer)')
+  expect(affected).toHaveTextContent('Loses access: Warehouses and stock')
   expect(save().textContent).toMatch(/^Save role, \d+ people affected$/)
-  expect(await level('pricemanager.prices', 'Read')).toHaveAccessibleDescription('as it is saved')
+  expect(await level('pricemanager.prices', 'Read')).toHaveAccessibleDescription('as saved')
 
   await user.click(save())
   expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
@@ -75,20 +77,20 @@ test('who newly can is said with the tokens that could already, once somebody ha
   goTo(SOME)
   await user.click(await level('pricemanager.prices', 'Write'))
   const affected = region('Who is affected')
-  const unread = await within(affected).findByText(/^Tokens of \d+ applications are not read yet/)
+  const unread = await within(affected).findByText(/^Tokens of \d+ applications aren’t loaded yet/)
   expect(unread).toBeVisible()
   expect(sent.filter((call) => call.startsWith('GET ') && call.includes('/tokens/'))).toEqual([])
-  await user.click(within(affected).getByRole('button', { name: 'Read them' }))
+  await user.click(within(affected).getByRole('button', { name: 'Load tokens' }))
   const link = await within(affected).findByRole('link', {
-    name: /^And \d+ tokens? could already$/,
+    name: /^\d+ tokens? already (?:has|have) this access$/,
   })
-  await waitFor(() => expect(within(affected).queryByText(/not read yet|Reading the/)).toBeNull())
-  const [, count] = /^And (\d+)/.exec(link.textContent) ?? []
+  await waitFor(() => expect(within(affected).queryByText(/loaded yet|Reading the/)).toBeNull())
+  const [, count] = /^(\d+)/.exec(link.textContent) ?? []
   expect(link.getAttribute('href')).toBe(
     `/tokens?works=yes&scope=${encodeURIComponent('pricemanager.prices:write')}`,
   )
   await user.click(link)
-  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave page' }))
   expect(await screen.findByText(new RegExp(`^${count} of \\d+$`))).toBeVisible()
 })
 
@@ -107,9 +109,9 @@ test('what an area does not offer and what is reserved says so', async () => {
   await open(EDITORS)
   const write = await level('lookup.search', 'Write')
   expect(write).toHaveAttribute('aria-disabled', 'true')
-  expect(write).toHaveAccessibleDescription('this area does not offer write')
+  expect(write).toHaveAccessibleDescription('this area doesn’t offer write')
   const reserved = await area('access.manage')
-  expect(reserved).toHaveAccessibleDescription(/no custom role can hold it/)
+  expect(reserved).toHaveAccessibleDescription(/only the built-in role Administrator/)
   expect(screen.getByText('Administrator only')).toBeVisible()
 })
 
@@ -123,13 +125,11 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
   const before = sent.length
   await user.click(save())
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(
-    'Somebody changed this role meanwhile. Your changes are not saved.',
-  )
+  expect(alert).toHaveTextContent('Someone else edited this role, so your changes weren’t saved.')
   expect(alert).toHaveTextContent(/none → read/)
   expect(sent.slice(before).filter((call) => call.startsWith('PATCH'))).toEqual([])
 
-  await user.click(within(alert).getByRole('button', { name: 'Keep my changes' }))
+  await user.click(within(alert).getByRole('button', { name: 'Merge my changes' }))
   expect(await level('content.media', 'Read')).toBeChecked()
   expect(await level('qms.stock', 'None')).toBeChecked()
   await user.click(save())
@@ -148,8 +148,8 @@ test('a role that was deleted meanwhile is said to be gone, and what was typed c
   const path = pathOf(routes.role, { id: await idOf(opened, 'katalog-redaktion') })
   await opened.session.request({ method: 'DELETE', path, expect: 204, answer: nothing })
   await user.click(save())
-  expect(await screen.findByRole('alert')).toHaveTextContent('This role is no longer there')
-  await user.click(await screen.findByRole('button', { name: 'Make a new role of it' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else deleted this role.')
+  await user.click(await screen.findByRole('button', { name: 'Create new role from changes' }))
   expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue('katalog-redaktion')
   await user.click(save())
   await screen.findByText('Katalog-Redaktion was created.')
@@ -164,7 +164,7 @@ test('what a refresh brings of somebody else is shown while one still edits', as
   await session.queries.invalidateQueries({ queryKey: ['roles'] })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Name: Redaktion')
-  await user.click(within(alert).getByRole('button', { name: 'Drop my changes' }))
+  await user.click(within(alert).getByRole('button', { name: 'Discard my changes' }))
   expect(await level('pricemanager.prices', 'Read')).toBeChecked()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -180,26 +180,26 @@ test('leaving with unsaved changes asks, and they are there on coming back', asy
 
   await user.click(within(main).getByRole('link', { name: 'Groups' }))
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave page' }),
   )
   await screen.findByRole('heading', { level: 1, name: 'Groups' })
   await user.click(within(main).getByRole('link', { name: 'Roles' }))
   await user.click(await screen.findByRole('link', { name: 'Katalog-Redaktion' }))
   expect(await level('pricemanager.prices', 'Write')).toBeChecked()
-  expect(screen.getByText('What you changed before is still here, unsaved.')).toBeVisible()
+  expect(screen.getByText('Your earlier changes are still here, unsaved.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await level('pricemanager.prices', 'Read')).toBeChecked()
-  expect(screen.getByText('No unsaved change.')).toBeVisible()
+  expect(screen.getByText('No unsaved changes.')).toBeVisible()
 })
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const opened = await open(SOME)
   const { user, intercept } = opened
-  await user.click(screen.getByRole('button', { name: 'Change them' }))
+  await user.click(screen.getByRole('button', { name: 'Edit texts' }))
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.click(save())
-  await waitFor(() => expect(name).toHaveAccessibleDescription('Give it a name.'))
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name.'))
   await waitFor(() => expect(name).toHaveFocus())
   await user.type(name, 'Redaktion')
   intercept(/^PATCH/, () =>
@@ -229,22 +229,20 @@ test('after a lost answer the role is read again, and what arrived counts as sav
 test('a role that holds what is reserved says that saving its areas takes it away', async () => {
   const { user } = await open('/roles/access-auditor?q=pim')
   await user.click(await level('pim.products', 'Read'))
-  expect(region('What changes')).toHaveTextContent(/goes: no custom role can hold it/)
+  expect(region('What changes')).toHaveTextContent(/^What changes.*Saving removes /)
   expect(region('Who is affected')).toHaveTextContent('Aurel Auditor')
 })
 
 test('a built-in role is locked and says why; it can be compared and duplicated', async () => {
   const { user } = await open('/roles/administrator?q=products')
-  expect(await screen.findByText('A built-in role cannot be changed.')).toBeVisible()
-  expect(await area('pim.products')).toHaveAccessibleDescription(
-    'a built-in role cannot be changed',
-  )
+  expect(await screen.findByText('Built-in roles can’t be edited.')).toBeVisible()
+  expect(await area('pim.products')).toHaveAccessibleDescription('built-in roles can’t be edited')
   await user.click(await level('pim.products', 'None'))
   expect(await level('pim.products', 'Write')).toBeChecked()
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'a built-in role cannot be deleted',
+    'built-in roles can’t be deleted',
   )
-  expect(save()).toHaveAccessibleDescription('a built-in role cannot be changed')
+  expect(save()).toHaveAccessibleDescription('built-in roles can’t be edited')
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Viewer')
   expect(location.search).toBe('?q=products&with=viewer')
@@ -253,9 +251,7 @@ test('a built-in role is locked and says why; it can be compared and duplicated'
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await screen.findByRole('heading', { level: 1, name: 'New role' })
   const messages = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(messages.some((text) => text.includes('is left out: no custom role can hold it'))).toBe(
-    true,
-  )
+  expect(messages.some((text) => text.includes('Not copied: '))).toBe(true)
 })
 
 test('deleting shows who loses what, and leads to the list', async () => {
@@ -264,10 +260,10 @@ test('deleting shows who loses what, and leads to the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Preise Saison?' })
   expect(location.search).toMatch(/dialog=delete-role&role=\d+$/)
-  expect(dialog).toHaveTextContent(/\d+ grants go with it/)
-  expect(dialog).toHaveTextContent('It is granted to IT too.')
+  expect(dialog).toHaveTextContent('This removes the role from 2 people and 1 group.')
+  expect(dialog).toHaveTextContent('Groups with this role: IT.')
   expect(within(dialog).getByRole('list', { name: 'People affected' })).toBeVisible()
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
   expect(await screen.findByText('Preise Saison was deleted.')).toBeVisible()
@@ -296,5 +292,5 @@ test('who only reads sees the matrix with every control disabled and its reason'
 
 test('a role that is not there has a page that says so', async () => {
   await open('/roles/nobody-has-this')
-  expect(await screen.findByText('There is no such role.')).toBeVisible()
+  expect(await screen.findByText('This role doesn’t exist.')).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('every role says whether it is built in, who holds it, and through which gr
   const role = await row('Katalog-Redaktion')
   expect(role).toHaveTextContent('Custom role')
   expect(role).toHaveTextContent('Lager Süd and Redaktion Wrocław')
-  expect(role).toHaveTextContent('2 to write, 1 only to read')
+  expect(role).toHaveTextContent('2 write, 1 read')
   expect(
     within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Roles' }),
   ).toHaveAttribute('aria-current', 'page')

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { accessWords } from '#components/access/words.ts'
 import { readableGroups, roleLabel } from '#components/access/personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -136,7 +137,7 @@ const columns: Column<Row>[] = [
 function givesOf({ permissions }: Role): string {
   const levels = Object.values(permissions)
   const writes = levels.filter((level) => level === 'write').length
-  return words.gives(writes, levels.length - writes)
+  return accessWords.levels(writes, levels.length - writes) || words.noAccess
 }
 
 function Changed({ at }: { at: string }) {
