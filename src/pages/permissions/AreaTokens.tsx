@@ -22,7 +22,7 @@ export function AreaTokens({ area, hasNone, isComplete }: Props) {
   const scopes = catalogueData && areaScopes(area, catalogueData, offersAdmin === true)
   return (
     <div className={css.note}>
-      {hasNone && <p>{isComplete ? words.tokens(0) : words.tokensUnknown}</p>}
+      {hasNone && <p>{isComplete ? words.noTokens : words.tokensUnknown}</p>}
       {scopes && !isPending && (
         <p>
           {offersAdmin === undefined

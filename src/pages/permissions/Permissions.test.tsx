@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-const whoCan = () => screen.findByRole('table', { name: 'Who can' })
+const whoCan = () => screen.findByRole('table', { name: 'Who has access' })
 const row = async (name: RegExp) => within(await whoCan()).findByRole('row', { name })
 
 test('who can do a thing is told with every way to it, people and tokens', async () => {
@@ -34,18 +34,20 @@ test('who can do a thing is told with every way to it, people and tokens', async
 test('how many tokens reach an area is told where none does, too, with the scopes that open it', async () => {
   await open('/permissions?area=access.manage')
   await whoCan()
-  expect(await screen.findByText('Tokens, 0')).toBeVisible()
+  expect(await screen.findByText('No tokens have access.')).toBeVisible()
   expect(
-    await screen.findByText('No scope opens this area. No scope opens key routes of its module.'),
+    await screen.findByText(
+      'No scope gives access to this area. No scope gives access to key routes of its module.',
+    ),
   ).toBeVisible()
   goTo('/permissions?area=checkout.orders')
   expect(
     await screen.findByText(
-      'Scopes that open this area: checkout.orders:read and checkout.orders:write. Scopes that open key routes of its module: checkout.storefront and checkout.erase.',
+      'Scopes with access to this area: checkout.orders:read and checkout.orders:write. Scopes with access to key routes of its module: checkout.storefront and checkout.erase.',
     ),
   ).toBeVisible()
   goTo('/permissions?area=checkout.orders&level=read')
-  expect(await screen.findByText(/^Tokens, [1-9]/)).toBeVisible()
+  expect(await screen.findByText(/^[1-9]\d* tokens?$/)).toBeVisible()
 })
 
 test('while not every token is read nobody says that there is none', async () => {
@@ -58,15 +60,15 @@ test('while not every token is read nobody says that there is none', async () =>
   })
   goTo('/permissions?area=access.manage')
   await whoCan()
-  expect(await screen.findByText('Tokens: not all read yet')).toBeVisible()
-  expect(screen.queryByText('Tokens, 0')).toBeNull()
+  expect(await screen.findByText('Not all tokens are loaded yet.')).toBeVisible()
+  expect(screen.queryByText('No tokens have access.')).toBeNull()
   answer()
-  expect(await screen.findByText('Tokens, 0')).toBeVisible()
+  expect(await screen.findByText('No tokens have access.')).toBeVisible()
 })
 
 test('a release without tokens for the admin API has no scope for an area', async () => {
   await open('/permissions?area=checkout.orders', { release: '1.0' })
-  expect(await screen.findByText(/^No scope opens this area\./)).toBeVisible()
+  expect(await screen.findByText(/^No scope gives access to this area\./)).toBeVisible()
 })
 
 test('the areas stand with the sensitive ones first, are searched, and lead to their answer', async () => {
@@ -88,24 +90,26 @@ test('the areas stand with the sensitive ones first, are searched, and lead to t
   await waitFor(() => expect(link).toHaveAttribute('href', '?q=stock&area=qms.stock'))
   await user.click(link)
   expect(location.search).toBe('?q=stock&area=qms.stock')
-  expect(await screen.findByText(/can write Warehouses and stock\./)).toBeVisible()
+  expect(
+    await screen.findByText(/ ha(?:s|ve) write access to Warehouses and stock\./),
+  ).toBeVisible()
 })
 
 test('a level that an area does not offer is disabled and says so', async () => {
   await open('/permissions?area=lookup.search')
   await whoCan()
   const write = screen.getByRole('radio', { name: 'Write' })
-  expect(write).toHaveAccessibleDescription('this area does not offer write')
+  expect(write).toHaveAccessibleDescription('this area doesn’t offer write')
   expect(screen.getByRole('radio', { name: 'Read' })).toBeChecked()
 })
 
 test('what is worth a look is listed, and what nobody can know is said', async () => {
   await open('/permissions?area=access.manage')
-  const list = await screen.findByRole('list', { name: 'Worth a look' })
-  expect(list).toHaveTextContent('4 people manage access.')
-  expect(list).toHaveTextContent('1 superuser passes the gate on every area.')
-  await waitFor(() => expect(list).toHaveTextContent('3 tokens hold admin scopes.'))
-  expect(screen.getByText(/the backend does not say who used what/)).toBeVisible()
+  const list = await screen.findByRole('list', { name: 'Findings' })
+  expect(list).toHaveTextContent('4 people can manage access.')
+  expect(list).toHaveTextContent('1 superuser has access to everything.')
+  await waitFor(() => expect(list).toHaveTextContent('3 tokens have admin scopes.'))
+  expect(screen.getByText(/^Shows who has access, not who used it\./)).toBeVisible()
 })
 
 test('the matrix shows every area beside every person', async () => {

@@ -16,11 +16,11 @@ type Props = { notices: readonly Notice<AdminToken>[]; addressOf: (area: string)
 /** What of all areas, people and tokens a reviewer should look at first. */
 export function WorthALook({ notices, addressOf }: Props) {
   return (
-    <Panel title={words.worthALook}>
+    <Panel title={words.findings}>
       {notices.length === 0 ? (
-        <p>{words.nothingToLookAt}</p>
+        <p>{words.noFindings}</p>
       ) : (
-        <ul className={css.notices} aria-label={words.worthALook}>
+        <ul className={css.notices} aria-label={words.findings}>
           {notices.map((notice) => {
             const { icon: Sign, tone, title, more } = noticeText(notice, addressOf)
             return (

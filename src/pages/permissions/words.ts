@@ -1,20 +1,22 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { counted, plural } from '#lib/plurals.ts'
 
-/** 7 people and 2 tokens; nobody where there is neither. */
-const whoCan = (persons: number, by: number): string =>
-  [
-    ...(persons > 0 ? [counted(persons, forms.person)] : []),
-    ...(by > 0 ? [counted(by, forms.token)] : []),
-  ].join(' and ') || 'Nobody'
+/** 7 people and 2 tokens have; nobody has where there is neither. */
+const whoHas = (persons: number, by: number): string =>
+  `${
+    [
+      ...(persons > 0 ? [counted(persons, forms.person)] : []),
+      ...(by > 0 ? [counted(by, forms.token)] : []),
+    ].join(' and ') || 'Nobody'
+  } ${plural(Math.max(persons + by, 1), { one: 'has', other: 'have' })}`
 
 export const words = {
   title: 'Permissions',
   canWrite: (area: string, persons: number, by: number) =>
-    `${whoCan(persons, by)} can write ${area}.`,
+    `${whoHas(persons, by)} write access to ${area}.`,
   canRead: (area: string, persons: number, by: number) =>
-    `${whoCan(persons, by)} can read ${area}.`,
+    `${whoHas(persons, by)} read access to ${area}.`,
   matrixSentence: (areas: number, persons: number) =>
     `${counted(areas, forms.area)}, ${counted(persons, forms.person)}.`,
   search: 'Search areas',
@@ -27,26 +29,28 @@ export const words = {
   readCount: (count: number) => `${number(count)} can read`,
   levels: { write: 'Write', read: 'Read' },
   level: 'Level',
-  notOffered: (level: string) => `this area does not offer ${level}`,
-  noMatch: 'No area matches.',
-  noMatchMore: (count: number) => `${number(count)} are hidden by the search.`,
-  clear: 'Clear the search',
-  noAreas: 'The backend lists no area.',
+  notOffered: (level: string) => `this area doesn’t offer ${level}`,
+  noMatch: 'No areas match.',
+  noMatchMore: (count: number) =>
+    `${counted(count, forms.area)} ${plural(count, forms.is)} hidden by the search.`,
+  clear: 'Clear search',
+  noAreas: 'There are no areas.',
 
-  whoCan: 'Who can',
+  whoCan: 'Who has access',
   columns: { who: 'Who', level: 'Level', through: 'Through', changed: 'Last change' },
-  people: (count: number) => `People, ${number(count)}`,
-  tokens: (count: number) => `Tokens, ${number(count)}`,
-  tokensUnknown: 'Tokens: not all read yet',
+  people: (count: number) => counted(count, forms.person),
+  tokens: (count: number) => counted(count, forms.token),
+  noTokens: 'No tokens have access.',
+  tokensUnknown: 'Not all tokens are loaded yet.',
   adminScopes: (scopes: readonly string[]) =>
     scopes.length === 0
-      ? 'No scope opens this area.'
-      : `Scopes that open this area: ${listed(scopes)}.`,
-  adminScopesUnread: 'Whether scopes open this area could not be read.',
+      ? 'No scope gives access to this area.'
+      : `Scopes with access to this area: ${listed(scopes)}.`,
+  adminScopesUnread: 'Couldn’t check which scopes have access to this area.',
   moduleScopes: (scopes: readonly string[]) =>
     scopes.length === 0
-      ? 'No scope opens key routes of its module.'
-      : `Scopes that open key routes of its module: ${listed(scopes)}.`,
+      ? 'No scope gives access to key routes of its module.'
+      : `Scopes with access to key routes of its module: ${listed(scopes)}.`,
   person: 'Person',
   token: 'Token with admin scopes',
   directly: 'directly',
@@ -59,50 +63,50 @@ export const words = {
   nobody: 'Nobody',
   nobodyMore: (level: string, isComplete: boolean) =>
     isComplete
-      ? `No person and no token can ${level} this area.`
-      : `No person can ${level} this area. Not all tokens are read yet.`,
+      ? `No person or token has ${level} access to this area.`
+      : `No person has ${level} access to this area. Not all tokens are loaded yet.`,
   readingTokens: 'Reading tokens',
   tokensSoFar: (done: number, total: number) =>
-    `Tokens of ${number(done)} of ${number(total)} applications read so far`,
+    `Loading tokens (${number(done)} of ${counted(total, forms.application)})`,
   tokensMissing: (count: number) =>
-    `The tokens of ${counted(count, forms.application)} could not be read.`,
-  tokensMissingMore: 'They are missing here. Nothing was changed.',
-  tokensNotRead: 'The tokens could not be read.',
-  note: 'A superuser passes the gate on every area. A token acts as the service account of its application: it stands in no role and not under People, only here.',
+    `Tokens of ${counted(count, forms.application)} couldn’t be loaded.`,
+  tokensMissingMore: 'Those tokens aren’t shown here.',
+  tokensNotRead: 'Tokens couldn’t be loaded.',
+  note: 'Superusers have access to everything. Tokens act as their application and are listed only here.',
   notUsed:
-    'Assigned, not used: the backend does not say who used what, so nobody can tell it from here. Of a token it tells when it was last used, whatever for.',
+    'Shows who has access, not who used it. For tokens you also see when they were last used.',
 
-  worthALook: 'Worth a look',
-  nothingToLookAt: 'Nothing stands out.',
-  onlyOne: (area: string, name: string) => `Only ${name} can write ${area}.`,
-  onlyOneMore: 'If that account is away or lost, nobody else can.',
+  findings: 'Findings',
+  noFindings: 'No findings.',
+  onlyOne: (area: string, name: string) => `Only ${name} has write access to ${area}.`,
+  onlyOneMore: 'If this person is unavailable, no one else can make changes.',
   manyHold: (count: number) =>
     count === 1
-      ? 'One sensitive area can be written by more than half of all people.'
-      : `${number(count)} sensitive areas can be written by more than half of all people.`,
+      ? 'More than half of all people have write access to one sensitive area.'
+      : `More than half of all people have write access to ${number(count)} sensitive areas.`,
   manyHoldMore: (names: readonly string[], most: number, of: number) =>
-    `${listed(names)}: up to ${number(most)} of ${number(of)}.`,
+    `${listed(names)}: up to ${number(most)} of ${counted(of, forms.person)}.`,
   furtherOnes: (count: number) => `${number(count)} more`,
-  managers: (count: number) => `${counted(count, forms.person)} manage access.`,
-  managersOne: 'One person manages access.',
-  managersOneMore: (name: string) => `If ${name} is away, nobody can. Two people are safer.`,
+  managers: (count: number) => `${counted(count, forms.person)} can manage access.`,
+  managersOne: 'Only one person can manage access.',
+  managersOneMore: (name: string) => `If ${name} is unavailable, no one can. Two people are safer.`,
   superusers: (count: number) =>
-    `${counted(count, { one: 'superuser passes', other: 'superusers pass' })} the gate on every area.`,
+    `${counted(count, { one: 'superuser has', other: 'superusers have' })} access to everything.`,
   names: (names: readonly string[]) => `${listed(names)}.`,
   quietToken: (name: string, days: number | null) =>
     days === null
-      ? `${name} may write and was never used.`
-      : `${name} may write and has not been used for ${counted(days, forms.day)}.`,
+      ? `${name} has write access and was never used.`
+      : `${name} has write access and hasn’t been used for ${counted(days, forms.day)}.`,
   quietTokenMore: (areas: readonly string[], application: string) =>
-    `It may write ${listed(areas)}, of ${application}. Revoking it stops nothing that was seen.`,
+    `Write access to ${listed(areas)}, for ${application}. Revoking the token shouldn’t break anything.`,
   adminTokens: (count: number) =>
-    `${counted(count, { one: 'token holds', other: 'tokens hold' })} admin scopes.`,
-  adminTokensMore: 'Whoever has the value acts on these areas without a role.',
+    `${counted(count, { one: 'token has', other: 'tokens have' })} admin scopes.`,
+  adminTokensMore: 'Anyone with the value can act on these areas without a role.',
 
   view: 'View',
   views: { area: 'One area', matrix: 'Matrix' },
   matrix: 'Areas by person',
-  matrixNote: 'W write, R read. Tokens: how many reach it with admin scopes.',
+  matrixNote: 'W = write, R = read. Tokens = number with admin access.',
   matrixMark: { write: 'W', read: 'R' },
   matrixNone: 'none',
   area: 'Area',
