@@ -1,6 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { counted, plural } from '#lib/plurals.ts'
+import { counted } from '#lib/plurals.ts'
 import { sentence, type Named } from '#components/frame/sentence.ts'
 
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
@@ -20,33 +20,33 @@ export const words = {
     'role.update': (role: Named) => sentence`changed the role ${role}`,
     'role.delete': (role: Named) => sentence`deleted the role ${role}`,
     'grant.create': (grant: Named) => sentence`granted ${grant}`,
-    'grant.delete': (grant: Named) => sentence`took back the grant ${grant}`,
-    'grant.migrate': (grant: Named) => sentence`carried over in the upgrade ${grant}`,
+    'grant.delete': (grant: Named) => sentence`revoked ${grant}`,
+    'grant.migrate': (grant: Named) => sentence`granted ${grant} in the upgrade`,
     'staff.create': (person: Named) => sentence`created the staff account ${person}`,
     'application.create': (application: Named) => sentence`created the application ${application}`,
     'application.update': (application: Named) => sentence`changed the application ${application}`,
     'token.create': (token: Named) => sentence`created the token ${token}`,
-    'token.rotate': (token: Named) => sentence`rotated a token into ${token}`,
+    'token.rotate': (token: Named) => sentence`rotated ${token}`,
     'token.revoke': (token: Named) => sentence`revoked the token ${token}`,
     'token.expiry': (token: Named) => sentence`changed the expiry of the token ${token}`,
     'legacy.import': (legacy: Named) => sentence`imported legacy keys: ${legacy}`,
     'legacy.purge': (legacy: Named) => sentence`purged legacy keys: ${legacy}`,
-    'gate.bypass': (route: Named) => sentence`acted past the gate as a superuser on ${route}`,
+    'gate.bypass': (route: Named) => sentence`used superuser access on ${route}`,
   },
   unknown: (action: string, target: Named) =>
     sentence`did “${{ name: action, thing: null }}” to ${target}`,
   tokenCreated: (token: Named, home: Named, scopes: string, pin: string | null) =>
     pin === null
       ? sentence`created the token ${token} in ${home}: ${plain(scopes)}`
-      : sentence`created the token ${token} in ${home}: ${plain(scopes)}, pinned to ${plain(pin)}`,
+      : sentence`created the token ${token} in ${home}: ${plain(scopes)}, channel ${plain(pin)}`,
   tokenRotated: (old: Named, successor: Named, fate: string) =>
-    sentence`rotated ${old} into ${successor}; ${fate}`,
-  tokenRevoked: (token: Named, home: Named) => sentence`revoked the token ${token} of ${home}`,
+    sentence`rotated ${successor}; the old ${old} ${fate}`,
+  tokenRevoked: (token: Named, home: Named) => sentence`revoked ${token} in ${home}`,
   expiryMoved: (token: Named, from: string, to: string) =>
     sentence`changed the expiry of the token ${token} from ${from} to ${to}`,
-  oldWorksUntil: (time: string) => `the old one works until ${time}`,
-  oldStopped: (time: string) => `the old one stopped ${time}`,
-  oldKeeps: 'the old one has no end',
+  oldWorksUntil: (time: string) => `works until ${time}`,
+  oldStopped: (time: string) => `stopped ${time}`,
+  oldKeeps: 'has no expiry',
   noExpiry: 'no expiry',
   deactivated: (application: Named) => sentence`deactivated the application ${application}`,
   reactivated: (application: Named) => sentence`reactivated the application ${application}`,
@@ -56,21 +56,21 @@ export const words = {
     sentence`changed the role ${role}: ${areas(moves)}`,
   roleDeleted: (role: Named, grants: number) =>
     grants === 0
-      ? sentence`deleted the role ${role}, which nobody held`
+      ? sentence`deleted the role ${role}, which nobody had`
       : sentence`deleted the role ${role} and its ${counted(grants, { one: 'grant', other: 'grants' })}`,
-  granted: (role: Named, holder: Named) => sentence`gave ${role} to ${holder}`,
-  taken: (role: Named, holder: Named) => sentence`took ${role} from ${holder}`,
-  carriedOver: (role: Named, holder: Named) => sentence`gave ${role} to ${holder} in the upgrade`,
+  granted: (role: Named, holder: Named) => sentence`granted ${role} to ${holder}`,
+  taken: (role: Named, holder: Named) => sentence`revoked ${role} from ${holder}`,
+  carriedOver: (role: Named, holder: Named) =>
+    sentence`granted ${role} to ${holder} in the upgrade`,
   staffCreated: (person: Named, role: Named, password: string) =>
     password === 'generated' || password === 'given'
       ? sentence`created the staff account ${person} with ${role}, password ${password}`
       : sentence`created the staff account ${person} with ${role}`,
   bypassed: (route: Named, method: string, status: string) =>
-    sentence`acted past the gate as a superuser on ${route}: ${plain(method)}, answered ${plain(status)}`,
-  folded: (count: number) =>
-    sentence`acted ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
+    sentence`used superuser access on ${route}: ${plain(method)}, answered ${plain(status)}`,
+  folded: (count: number) => sentence`used superuser access ${counted(count, forms.time)}`,
   foldedAtLeast: (count: number) =>
-    sentence`acted at least ${number(count)} ${plural(count, forms.time)} past the gate as a superuser`,
+    sentence`used superuser access at least ${counted(count, forms.time)}`,
 }
 
 /** Text from the server that is no thing. */

@@ -44,14 +44,14 @@ async function openLog(results: AuditEntry[]) {
 test.each<[Partial<AuditEntry>, string]>([
   [
     {},
-    'Zofia created the token Night run (svc_api_abcd…wxyz) in application 7: returns.api, vault.api, pinned to pl',
+    'Zofia created the token Night run (svc_api_abcd…wxyz) in application 7: returns.api, vault.api, channel pl',
   ],
   [
     {
       action: 'token.rotate',
       detail: { ...facts, replaces: 40, replaces_expires_at: '2026-11-19T09:00:00Z' },
     },
-    'Zofia rotated token 40 into Night run (svc_api_abcd…wxyz); the old one stopped Thu 19 Nov 2026, 10:00 CET',
+    'Zofia rotated Night run (svc_api_abcd…wxyz); the old token 40 stopped Thu 19 Nov 2026, 10:00 CET',
   ],
   [
     {
@@ -60,10 +60,7 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Zofia changed the expiry of the token Night run (svc_api_abcd…wxyz) from no expiry to Sun 22 Nov 2026, 10:00 CET',
   ],
-  [
-    { action: 'token.revoke' },
-    'Zofia revoked the token Night run (svc_api_abcd…wxyz) of application 7',
-  ],
+  [{ action: 'token.revoke' }, 'Zofia revoked Night run (svc_api_abcd…wxyz) in application 7'],
   [
     {
       action: 'application.update',
@@ -93,7 +90,7 @@ test.each<[Partial<AuditEntry>, string]>([
       target_label: 'Editor → anna',
       detail: { role: 'editor', user_id: 12, group_id: null },
     },
-    'Zofia took Editor from anna',
+    'Zofia revoked Editor from anna',
   ],
   [
     {
@@ -144,7 +141,7 @@ test.each<[Partial<AuditEntry>, string]>([
       detail: { method: 'POST', route: 'api/x/', needed: null, status: 201 },
       ip: null,
     },
-    'Zofia acted past the gate as a superuser on api/x/: POST, answered 201',
+    'Zofia used superuser access on api/x/: POST, answered 201',
   ],
   [
     {
@@ -156,7 +153,7 @@ test.each<[Partial<AuditEntry>, string]>([
       first_at: '2026-11-20T07:30:00Z',
       last_at: '2026-11-20T08:58:00Z',
     },
-    '08:30 – 09:58Zofia acted 14 times past the gate as a superuser 14 folded',
+    '08:30 – 09:58Zofia used superuser access 14 times 14 entries',
   ],
   [{ action: 'token.exchange_limit' }, 'Zofia did “token.exchange_limit” to Night run'],
   [{ actor_id: null, actor_label: 'system' }, 'the command line created the token'],
@@ -225,7 +222,7 @@ test('the action stands in the address, and begins at the first page', async () 
   const list = await entries()
   await waitFor(() => {
     const rows = within(list).getAllByRole('listitem')
-    expect(rows.every((row) => row.textContent.includes('revoked the token'))).toBe(true)
+    expect(rows.every((row) => row.textContent.includes(' revoked '))).toBe(true)
   })
   expect(sent.filter((call) => LOG.test(call)).length).toBe(2)
 })
@@ -242,7 +239,7 @@ test('pages lead on and back, and the last one leads no further', async () => {
 
 test('an action that nobody did is said, and not taken for an error', async () => {
   await open('/audit?action=nothing.known')
-  expect(await screen.findByText('No entry matches')).toBeVisible()
+  expect(await screen.findByText('No entries match')).toBeVisible()
 })
 
 test('a log that cannot be read says so, and Try again reads it', async () => {
@@ -250,7 +247,7 @@ test('a log that cannot be read says so, and Try again reads it', async () => {
   intercept(LOG, () => refusal(404, 'NOT_FOUND'))
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The entries could not be read')
+  expect(alert).toHaveTextContent('The entries couldn’t be loaded')
   expect(screen.getByRole('combobox', { name: 'Action' })).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await entries()).toBeVisible()
@@ -265,7 +262,7 @@ test('a page that cannot be read leaves the filters, which lead on to one that c
   await entries()
   intercept(LOG, () => refusal(409, 'CONFLICT'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'token.create')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The entries could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The entries couldn’t be loaded')
   expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'role.update')
   for (const row of within(await entries()).getAllByRole('listitem'))
@@ -285,7 +282,7 @@ test('a refresh that fails keeps the entries, with the time that they are from',
 
 test('a page past the end says so and leads back', async () => {
   const { user } = await open('/audit?page=999', { tokens: 40 })
-  expect(await screen.findByText('There is no such page')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'To the newest entries' }))
+  expect(await screen.findByText('This page doesn’t exist')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Show newest entries' }))
   expect(await screen.findByText(/^1 to/)).toBeVisible()
 })

@@ -95,14 +95,15 @@ export function AuditFilters({ view: addressView }: { view: View }) {
       </div>
       <div id={id} className={css.more} data-open={isOpen || undefined}>
         <SpanFields view={view} onChange={(change) => put(change, true)} />
-        <div className={css.lineage}>
-          <Checkbox
-            label={words.withLineage}
-            isChecked={view.withLineage && takesLineage(target)}
-            onChange={(withLineage) => put({ withLineage })}
-            disabledReason={takesLineage(target) ? undefined : words.needsTarget}
-          />
-        </div>
+        {takesLineage(target) && (
+          <div className={css.lineage}>
+            <Checkbox
+              label={words.withLineage}
+              isChecked={view.withLineage}
+              onChange={(withLineage) => put({ withLineage })}
+            />
+          </div>
+        )}
       </div>
       <Stale onRetry={() => void staff.refetch()}>{staff.isError && words.peopleNotRead}</Stale>
     </div>

@@ -53,12 +53,12 @@ async function openLog() {
 
 test('what the command line did is looked for here, page after page, and it says of how many', async () => {
   const { user, searches, person } = await openLog()
-  expect(await screen.findByText(/^2 found of the 200 entries read so far/)).toBeVisible()
-  expect(screen.getByText(/The server cannot filter by the command line/)).toBeVisible()
+  expect(await screen.findByText(/^2 entries found in the newest 200 of /)).toBeVisible()
+  expect(screen.getByText(/The search runs in your browser/)).toBeVisible()
   expect(searches).toHaveLength(2)
   for (const search of searches) expect(search).not.toContain('actor')
-  await user.click(screen.getByRole('button', { name: 'Search further' }))
-  expect(await screen.findByText(/^5 entries found\. Searched to the beginning/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Search older entries' }))
+  expect(await screen.findByText(/^5 entries found\. Searched the whole log/)).toBeVisible()
   expect(searches).toHaveLength(PAGES)
   const rows = within(await entries()).getAllByRole('listitem')
   expect(rows).toHaveLength(5)
@@ -68,7 +68,7 @@ test('what the command line did is looked for here, page after page, and it says
 
 test('an export of it holds the rows that were found, and says how far was searched', async () => {
   const { user } = await openLog()
-  await screen.findByText(/^2 found of/)
+  await screen.findByText(/^2 entries found in/)
   const texts: Promise<string>[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) texts.push(blob.text())
@@ -97,6 +97,6 @@ test('an entry of the command line leads to all of them', async () => {
   })
   if (!details) throw new Error('The first page has one.')
   await user.click(details)
-  await user.click(screen.getByRole('link', { name: 'Only by the command line' }))
+  await user.click(screen.getByRole('link', { name: 'Filter by the command line' }))
   await waitFor(() => expect(location.search).toBe('?actor=command-line'))
 })

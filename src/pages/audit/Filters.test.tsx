@@ -38,7 +38,7 @@ test('dates are those of the zone, whole days at both ends', async () => {
     expect(new URLSearchParams(location.search).get('to')).toBe('2026-10-31T23:59:59.999999+01:00'),
   )
   expect(screen.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/Europe\/Warsaw/)
-  await user.click(screen.getByRole('link', { name: 'Clear' }))
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(location.search).toBe(''))
   const year = () =>
     within(screen.getByRole('group', { name: 'To' })).getByRole('spinbutton', { name: /year/ })
@@ -50,11 +50,11 @@ test('where people cannot be read, those of the entries are offered and the rest
   intercept(/GET .*\/staff\/$/, () => refusal(404, 'NOT_FOUND'))
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
   await entries()
-  expect(await screen.findByText(/^The list of people could not be read/)).toBeVisible()
+  expect(await screen.findByText(/^The list of people couldn’t be loaded/)).toBeVisible()
   const person = screen.getByRole('combobox', { name: 'Person' })
   expect(within(person).getAllByRole('option').length).toBeGreaterThan(1)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/^The list of people could not/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^The list of people couldn’t/)).toBeNull())
 })
 
 test('an entry shows what it changed, before and after', async () => {
@@ -67,7 +67,7 @@ test('an entry shows what it changed, before and after', async () => {
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((head) => head.textContent)).toEqual(['What', 'Before', 'After'])
   expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
-  await user.click(screen.getByRole('button', { name: 'As received' }))
+  await user.click(screen.getByRole('button', { name: 'Raw entry' }))
   expect(screen.getByText(/"action": "role\.update"/)).toBeVisible()
   await user.click(details)
   expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull()

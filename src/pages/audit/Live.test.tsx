@@ -28,7 +28,7 @@ test('new entries announce themselves and move nothing until they are asked for'
   expect(show.closest('[role=status]')).not.toBeNull()
   expect(sentences(list)).toEqual(before)
   await user.click(show)
-  await waitFor(() => expect(sentences(list)[0]).toContain('revoked the token Just now'))
+  await waitFor(() => expect(sentences(list)[0]).toContain('revoked Just now'))
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
   expect(list).toHaveFocus()
 })
@@ -53,7 +53,7 @@ test('later pages hold still under new entries', async () => {
 
 test('of a target only its own new entries are announced', async () => {
   const { user, session, sandbox } = await open('/audit?target=Just+now', { tokens: 40 })
-  await screen.findByText(/^0 found of the /)
+  await screen.findByText(/^Nothing found in the newest /)
   const there = await somebodyElse(sandbox)
   await there.newToken(1, { name: 'Somebody else', scopes: ['returns.api'] })
   await poll(session)
@@ -67,24 +67,24 @@ test('of a target only its own new entries are announced', async () => {
 
 test('a search finds one’s own act of a moment ago without anything being pressed', async () => {
   const { user, session } = await open('/audit?target=Just+now', { tokens: 40 })
-  await screen.findByText(/^0 found of the /)
+  await screen.findByText(/^Nothing found in the newest /)
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
   await screen.findByRole('heading', { level: 1, name: 'Tokens' })
   await backend(session).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
   // Its next poll is half a minute away.
   goTo('/audit?target=Just+now')
-  expect(await screen.findByText(/^1 found of the /)).toBeVisible()
+  expect(await screen.findByText(/^1 entry found in the newest /)).toBeVisible()
   expect(sentences(await entries())[0]).toContain('created the token Just now')
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
 })
 
 test('a search that stands there finds one’s own act as soon as it is done', async () => {
   const { session } = await open('/audit?target=Just+now', { tokens: 40 })
-  await screen.findByText(/^0 found of the /)
+  await screen.findByText(/^Nothing found in the newest /)
   await backend(session).newToken(1, { name: 'Just now', scopes: ['returns.api'] })
   // As every act of the console does.
   await session.queries.invalidateQueries({ queryKey: ['audit'] })
-  expect(await screen.findByText(/^1 found of the /)).toBeVisible()
+  expect(await screen.findByText(/^1 entry found in the newest /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /new entr/ })).toBeNull()
 })
 
@@ -135,7 +135,7 @@ test('an export is exactly the view, with its filters, zone, server and time', a
     filters: { Action: 'token.revoke' },
     searched: null,
   })
-  const count = /of (\d+)$/.exec(screen.getByText(/^1 to/).textContent ?? '')?.[1]
+  const count = /of (\d+) entries$/.exec(screen.getByText(/^1 to/).textContent ?? '')?.[1]
   expect(file).toHaveProperty('count', Number(count))
   expect(file).toHaveProperty('entries.0.action', 'token.revoke')
   await exportAs(user, /^CSV/)
@@ -165,6 +165,6 @@ test('an export that fails makes no file and says so', async () => {
   catchFiles()
   intercept(LOG, () => refusal(409, 'CONFLICT'))
   await exportAs(user, /^CSV/)
-  expect(await screen.findByRole('alert')).toHaveTextContent('No file was made')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No file was created')
   expect(saved).toHaveLength(0)
 })

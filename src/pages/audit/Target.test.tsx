@@ -11,18 +11,20 @@ const target = () => screen.findByRole('searchbox', { name: 'Target' })
 
 test('a target is looked for in two requests, and how much was searched is said', async () => {
   const { sent } = await open('/audit?about=application-2')
-  expect(await screen.findByText(/found of the 200 entries read so far, back to /)).toBeVisible()
-  expect(screen.getByText(/The server cannot filter by target/)).toBeVisible()
+  expect(
+    await screen.findByText(/found in the newest 200 of [\d,]+ entries, back to /),
+  ).toBeVisible()
+  expect(screen.getByText(/^.*The search runs in your browser/)).toBeVisible()
   expect(logCalls(sent)).toBe(2)
 })
 
 test('searching further goes on until a page more is found or the log ends', async () => {
   const { user } = await open('/audit?target=Kraków')
-  while (screen.queryByText(/^.*Searched to the beginning/) === null) {
-    await user.click(await screen.findByRole('button', { name: 'Search further' }))
+  while (screen.queryByText(/^.*Searched the whole log/) === null) {
+    await user.click(await screen.findByRole('button', { name: 'Search older entries' }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   }
-  expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search older entries' })).toBeNull()
   for (const row of within(await entries()).getAllByRole('listitem'))
     expect(row).toHaveTextContent('Kraków')
 })
@@ -32,9 +34,9 @@ test('a search that fails keeps what was found, and goes on when asked again', a
   const list = await entries()
   const before = within(list).getAllByRole('listitem').length
   intercept(LOG, () => refusal(409, 'CONFLICT'))
-  await user.click(screen.getByRole('button', { name: 'Search further' }))
+  await user.click(screen.getByRole('button', { name: 'Search older entries' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The search could not go on')
+  expect(alert).toHaveTextContent('The search stopped')
   expect(within(list).getAllByRole('listitem')).toHaveLength(before)
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -48,18 +50,16 @@ test('a token’s lineage takes in what was done to its predecessors and success
   const last = await there.rotate(next.id)
   await there.revoke(last.id)
   await user.click(screen.getByRole('link', { name: 'Audit log' }))
-  const [details] = await within(await entries()).findAllByRole('button', { name: /into First/ })
+  const [details] = await within(await entries()).findAllByRole('button', { name: /rotated First/ })
   if (!details) throw new Error('A rotation stands there.')
-  expect(screen.getByRole('checkbox', { name: 'With its lineage' })).toHaveAccessibleDescription(
-    'needs a token as the target',
-  )
+  expect(screen.queryByRole('checkbox', { name: 'Include rotations' })).toBeNull()
   await user.click(details)
-  await user.click(screen.getByRole('link', { name: 'Only about this token' }))
+  await user.click(screen.getByRole('link', { name: 'Show entries about this token' }))
   await waitFor(() => expect(location.search).toBe(`?about=token-${last.id}`))
   await waitFor(async () =>
     expect(within(await entries()).getAllByRole('listitem')).toHaveLength(2),
   )
-  await user.click(screen.getByRole('checkbox', { name: 'With its lineage' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Include rotations' }))
   await waitFor(() => expect(location.search).toBe(`?about=token-${last.id}&lineage=1`))
   await waitFor(async () =>
     expect(within(await entries()).getAllByRole('listitem')).toHaveLength(4),
@@ -80,14 +80,14 @@ test('what is typed as the target stands in the address, and Back leads out of i
   })
   // However many letters, it is one search.
   expect(logCalls(sent) - before).toBeLessThanOrEqual(2)
-  await user.click(screen.getByRole('link', { name: 'Clear' }))
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(location.search).toBe(''))
   await waitFor(async () => expect(await target()).toHaveValue(''))
 })
 
 test('nothing found says so, and whether there is more to search', async () => {
   await open('/audit?target=nobody+is+called+so', { tokens: 40 })
-  expect(await screen.findByText(/^Nothing found/)).toBeVisible()
+  expect(await screen.findByText(/^No matches/)).toBeVisible()
 })
 
 test('an address that names no thing filters nothing', async () => {

@@ -3,66 +3,67 @@ import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { Sought } from '#rules/audit/auditSought.ts'
 
+const foundText = (count: number): string =>
+  count === 0 ? 'Nothing found' : `${counted(count, forms.entry)} found`
+
 export const words = {
   title: 'Audit log',
   entries: 'Entries',
-  notRead: 'The entries could not be read',
+  notRead: 'The entries couldn’t be loaded',
   readingEntries: 'Reading entries',
   action: 'Action',
   anyAction: 'Any action',
   person: 'Person',
-  peopleNotRead: 'The list of people could not be read; only those of these entries are offered.',
+  peopleNotRead:
+    'The list of people couldn’t be loaded. You can still choose people from these entries.',
   anyPerson: 'Any person',
   named: (name: string, username: string) => `${name} (${username})`,
   target: 'Target',
-  targetHint: 'Target: name, last four, id',
+  targetHint: 'Target: name, last four, ID',
   about: 'About',
   anything: 'Anything',
   from: 'From',
   to: 'To',
-  withLineage: 'With its lineage',
-  needsTarget: 'needs a token as the target',
-  filters: 'Filters: dates, lineage',
-  clear: 'Clear',
+  withLineage: 'Include rotations',
+  filters: 'Filters: dates, rotations',
+  clear: 'Clear filters',
   of: (count: number) => counted(count, forms.entry),
   times: (zone: string) => `Times in ${zone}.`,
   today: (day: string) => `Today, ${day}`,
-  none: 'No entry matches',
-  noneDetail: 'Fewer filters may show some.',
-  empty: 'The log is empty',
-  emptyDetail: 'Nothing has been done yet that the backend writes down.',
-  allFolded: 'Everything here is folded',
-  allFoldedDetail: 'These entries belong to rows of the page before.',
-  noPage: 'There is no such page',
-  noPageDetail: 'The log ends before it: what was on it is no longer there.',
-  toNewest: 'To the newest entries',
+  none: 'No entries match',
+  noneDetail: 'Try fewer filters.',
+  empty: 'No activity yet',
+  emptyDetail: 'Changes to tokens, roles and people appear here.',
+  allFolded: 'All entries on this page are grouped',
+  allFoldedDetail: 'The entries belong to rows of the previous page.',
+  noPage: 'This page doesn’t exist',
+  noPageDetail: 'The log ends before this page.',
+  toNewest: 'Show newest entries',
   range: (from: number, to: number, of: number) =>
-    of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${number(of)}`,
+    of === 0 ? 'no entries' : `${number(from)} to ${number(to)} of ${counted(of, forms.entry)}`,
 
-  found: (count: number) => `${counted(count, forms.entry)} found.`,
+  found: (count: number) => `${foundText(count)}.`,
   foundSoFar: (count: number, read: number, of: number, back: string) =>
-    `${number(count)} found of the ${counted(read, forms.entry)} read so far, back to ${back}; there are ${number(of)}.`,
+    `${foundText(count)} in the newest ${number(read)} of ${counted(of, forms.entry)}, back to ${back}.`,
   searchedSome: (read: number, of: number, back: string) =>
-    `Searched ${number(read)} of ${number(of)} entries, back to ${back}.`,
-  searchedAll: (read: number) => `Searched to the beginning, ${counted(read, forms.entry)}.`,
-  searchHere: ({ target, byCommandLine }: Sought) =>
-    target === null
-      ? 'The server cannot filter by the command line, so the log is looked through here.'
-      : `The server cannot filter by target${byCommandLine ? ' or by the command line' : ''}, so the log is looked through here; routes with a “/” in the words.`,
-  searchFurther: 'Search further',
+    `Searched ${number(read)} of ${counted(of, forms.entry)}, back to ${back}.`,
+  searchedAll: (read: number) => `Searched the whole log, ${counted(read, forms.entry)}.`,
+  searchHere: ({ target }: Sought) =>
+    `The search runs in your browser, newest entries first.${target === null ? '' : ' Type a “/” to search routes too.'}`,
+  searchFurther: 'Search older entries',
   searching: 'Searching',
   stop: 'Stop',
-  noneYet: 'Nothing found so far',
-  noneYetDetail: 'What lies further back has not been searched.',
-  nothingFound: 'Nothing found',
-  nothingFoundDetail: 'The log was searched to its beginning.',
-  notSearched: 'The search could not go on',
+  noneYet: 'No matches yet',
+  noneYetDetail: 'Older entries haven’t been searched yet.',
+  nothingFound: 'No matches',
+  nothingFoundDetail: 'The whole log was searched.',
+  notSearched: 'The search stopped',
 
   newEntries: (count: number, isMore: boolean) =>
     `${isMore ? `More than ${number(count)}` : number(count)} new ${plural(count, forms.entry)}`,
 
   foldedMark: (count: number, isLeast: boolean) =>
-    isLeast ? `${number(count)} or more folded` : `${number(count)} folded`,
+    isLeast ? `${number(count)} or more entries` : counted(count, forms.entry),
   between: ' – ',
 }
 
@@ -74,8 +75,8 @@ export const exportWords = {
   progress: (done: number, total: number) => `${number(done)} of ${counted(total, forms.entry)}`,
   stop: 'Stop',
   saved: (count: number, file: string) => `${counted(count, forms.entry)} saved as ${file}`,
-  stopped: (done: number) => `Stopped after ${counted(done, forms.entry)}. No file was made.`,
-  failed: 'The export could not be finished. No file was made.',
+  stopped: (done: number) => `Stopped after ${counted(done, forms.entry)}. No file was created.`,
+  failed: 'The export couldn’t be finished. No file was created.',
   nothing: 'there is nothing to export',
 
   file: (at: string, format: string) => `audit-log-${at}.${format}`,
@@ -90,7 +91,7 @@ export const exportWords = {
   filters: 'Filters',
   yes: 'yes',
   withId: (name: string, id: string | number) => `${name} (${id})`,
-  folding: 'Superusers past the gate',
+  folding: 'Superuser access',
   columns: {
     id: 'Id',
     created_at: 'Time',
@@ -104,7 +105,7 @@ export const exportWords = {
     target_label: 'Target',
     ip: 'Address',
     folded: 'Entries in this row',
-    first_at: 'First of them',
+    first_at: 'First entry',
     detail: 'Details',
   },
 }
@@ -116,28 +117,28 @@ export const detailWords = {
   field: 'What',
   before: 'Before',
   after: 'After',
-  old: 'The old one',
-  successor: 'Its successor',
+  old: 'Old token',
+  successor: 'Successor',
   none: 'none',
   unknown: 'not in the log',
   same: 'the same',
   yes: 'yes',
   no: 'no',
-  folded: 'Folded entries have no details of their own.',
-  nothingSaid: 'The entry says nothing further.',
-  each: 'Show each of them',
-  onlyAction: 'Only this action',
-  onlyPerson: 'Only by this person',
-  onlyCommandLine: 'Only by the command line',
+  folded: 'Grouped entries have no details of their own.',
+  nothingSaid: 'No further details.',
+  each: 'Show each entry',
+  onlyAction: 'Filter by this action',
+  onlyPerson: 'Filter by this person',
+  onlyCommandLine: 'Filter by the command line',
   onlyAbout: {
-    token: 'Only about this token',
-    application: 'Only about this application',
-    person: 'Only about this person',
-    group: 'Only about this group',
-    role: 'Only about this role',
+    token: 'Show entries about this token',
+    application: 'Show entries about this application',
+    person: 'Show entries about this person',
+    group: 'Show entries about this group',
+    role: 'Show entries about this role',
   },
-  asReceived: 'As received',
-  entry: (id: number) => `entry ${id}`,
+  asReceived: 'Raw entry',
+  entry: (id: number) => `Entry ${id}`,
 }
 
 /** The wire's fields; another one is shown by its own name. */
@@ -149,7 +150,7 @@ export const fieldWords: Record<string, string> = {
   is_active: 'Active',
   application_id: 'Application',
   scopes: 'Scopes',
-  channel_idx: 'Pin',
+  channel_idx: 'Channel',
   expires_at: 'Expires',
   prefix: 'Begins with',
   last_four: 'Last four',
@@ -166,5 +167,5 @@ export const fieldWords: Record<string, string> = {
   method: 'Method',
   route: 'Route',
   needed: 'Needed',
-  status: 'Answered',
+  status: 'Status',
 }
