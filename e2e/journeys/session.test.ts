@@ -161,7 +161,7 @@ test('an act that is forbidden has the person’s rights read again, and loses n
   always(between, creates, refusal(403, 'PERMISSION_DENIED', [issue]), 1)
   const before = between.log.of(asksMe).length
   await dialog.getByRole('button', { name: 'Create application' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You need access.manage:write to do this')
+  await expect(dialog.getByRole('alert')).toContainText('You need it to do this')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
   await expect.poll(() => between.log.of(asksMe).length).toBe(before + 1)
 })
