@@ -40,12 +40,12 @@ test('a pin refuses another channel, and what the caller sees does not say so', 
   await called(user, RETURNS)
   await user.selectOptions(box('Method'), 'POST')
   const result = await part('Result')
-  expect(result).toHaveTextContent('Refused: the pin')
+  expect(result).toHaveTextContent('Denied: wrong channel')
   expect(result).toHaveTextContent('The token works on de only; the call uses at.')
   expect(await part('What the caller sees')).toHaveTextContent(
     '401 {"meta": {"status": "UNAUTHORIZED", …}, "data": "Invalid api key"}',
   )
-  expect(await part('What would pass')).toHaveTextContent('The call on de.')
+  expect(await part('What would pass')).toHaveTextContent('Call channel de.')
   expect(box('Channel')).toHaveValue('at')
   expect(box('Channel')).toHaveAccessibleDescription('The route sets the channel')
   await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
@@ -58,12 +58,14 @@ test('several reasons stand at once, each where it belongs', async () => {
   await called(user, RETURNS)
   await user.selectOptions(box('Header'), 'Authorization')
   const result = await part('Result')
-  expect(result).toHaveTextContent('Refused: the header, the scope and the pin')
-  expect(result).toHaveTextContent(/Header refuses\s*A key is read from its own header only/)
-  expect(result).toHaveTextContent(/Scope refuses\s*It has none of the scopes .*: returns\.api\./)
+  expect(result).toHaveTextContent('Denied: wrong header, missing scope and wrong channel')
+  expect(result).toHaveTextContent(/Header denied\s*The Authorization header is for a JWT/)
+  expect(result).toHaveTextContent(
+    /Scope denied\s*The token needs one of these scopes: returns\.api\./,
+  )
   expect(result).toHaveTextContent(/Token allowed\s*Token and application are active\./)
   const passes = await part('What would pass')
-  expect(passes).toHaveTextContent('The key in X-API-KEY.')
+  expect(passes).toHaveTextContent('Send the key in X-API-KEY.')
   expect(passes).toHaveTextContent('Use another token with returns.api.')
 })
 
@@ -73,7 +75,7 @@ test('a call that passes is said, on the channel that is chosen for a pattern', 
   expect(await part('Result')).toHaveTextContent('Allowed')
   expect(await part('What the caller sees')).toHaveTextContent('A normal response')
   await user.selectOptions(box('Channel'), 'de')
-  expect(await part('Result')).toHaveTextContent('Refused: the pin')
+  expect(await part('Result')).toHaveTextContent('Denied: wrong channel')
 })
 
 test('the tokens with which the call passes are named and lead to their pages', async () => {
@@ -108,8 +110,8 @@ test('what is known is copied as a text without a value', async () => {
       'Application: ERP Bydgoszcz',
       `Call: GET ${RETURNS}`,
       'Channel: at',
-      'Refused: the pin',
-      '- The call on de.',
+      'Denied: wrong channel',
+      '- Call channel de.',
     ]),
   )
 })
@@ -131,7 +133,7 @@ test('where the channels may not be read one is typed, and the doubt is said', a
   const { user } = await there.reload('/tokens/20?dialog=check-a-call&application=2&token=20')
   const channel = await screen.findByRole('combobox', { name: 'Channel' })
   await user.type(channel, 'at')
-  expect(await part('Result')).toHaveTextContent(/whether there is one called at is not known/)
+  expect(await part('Result')).toHaveTextContent(/so channel at may not exist/)
 })
 
 test('a method that a route does not take is said beside', async () => {
@@ -148,7 +150,7 @@ test('what is checked costs no request', async () => {
   sent.length = 0
   await called(user, RETURNS)
   await user.selectOptions(box('Header'), 'none')
-  expect(await part('Result')).toHaveTextContent('Refused: the header')
+  expect(await part('Result')).toHaveTextContent('Denied: wrong header')
   expect(sent).toEqual([])
 })
 
@@ -169,7 +171,7 @@ const isKey =
 test('of a legacy value the token of another application decides, which is likely and not sure', async () => {
   const { user } = await ofLegacy(isKey('django_checkout.APIKey#1'))
   await called(user, '/api/contact-forms/v2/at/submit/1/')
-  await waitFor(async () => expect(await part('Result')).toHaveTextContent(/^ResultIt passes/))
+  await waitFor(async () => expect(await part('Result')).toHaveTextContent(/^ResultAllowed/))
   expect(await part('Result')).toHaveTextContent(
     'Another token has the same beginning and end, and probably the same value. That token decides.',
   )

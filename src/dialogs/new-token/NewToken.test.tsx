@@ -112,7 +112,7 @@ test('a date that only the server finds past lands on the date, with what was ty
   })
   expect(moved.status).toBe(200)
   await create()
-  expect(await within(dialog).findByText(/its clock is (39|40) days ahead/)).toBeVisible()
+  expect(await within(dialog).findByText(/Server clock: (39|40) days ahead/)).toBeVisible()
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Night run')
   expect(scope('returns.api')).toBeChecked()
 })

@@ -67,7 +67,7 @@ export const newTokenWords = {
   submit: 'Create token',
   noScope: 'Choose at least one scope.',
   sentence: {
-    choose: 'Choose at least one scope.',
+    choose: 'No scopes selected yet.',
     kinds: {
       publishable: 'Publishable token',
       secret: 'Secret token',

@@ -223,7 +223,7 @@ test('deactivating names what stops, and reactivating starts it again', async ()
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Deactivate Händlerportal Österreich?',
   })
-  expect(dialog).toHaveTextContent(/\d+ tokens stop at once/)
+  expect(dialog).toHaveTextContent(/All \d+ tokens stop working immediately/)
   expect(within(dialog).getByRole('list', { name: 'What stops' })).toHaveTextContent('returns.api')
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))

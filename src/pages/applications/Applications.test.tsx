@@ -42,7 +42,7 @@ test('a search finds name or description without regard to accents, and stands i
   await waitFor(() => expect(inAddress('q')).toBe('HANDLER'))
   await user.clear(screen.getByRole('searchbox'))
   await fill(user, screen.getByRole('searchbox'), 'nothing of this kind')
-  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all applications' }))
   await waitFor(async () => expect((await names()).length).toBeGreaterThan(5))
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })

@@ -134,7 +134,7 @@ export const pastWords = {
   lastMinute: 'No time means 23:59.',
   dateMissing: 'Choose a date.',
   toCome: 'Choose a date in the past.',
-  toComeToday: 'Today isn’t over yet. Enter a time before now, or choose an earlier day.',
+  toComeToday: 'Choose a date in the past. Today needs a time before now.',
   show: 'Show',
 
   asItWas: (when: string) => `Tokens on ${when}, rebuilt from the audit log`,
