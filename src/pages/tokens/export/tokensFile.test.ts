@@ -45,7 +45,7 @@ test('the file says what view it is: server, release, zone, time, filters, addre
   expect(linesOf(file.content).slice(0, 11)).toEqual([
     'Tokens',
     'Server,Produktion EU,https://backend.shop.example',
-    'Release,unknown; admin tokens: supported',
+    'Release,"unknown; admin tokens: supported"',
     'Created at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
     'Created by,zofia',
     "Filter,Search,'=1+1",
