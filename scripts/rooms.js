@@ -164,7 +164,7 @@ export const floors = {
     packages: screen,
     says: 'It reads and writes, whatever the screen is.',
     rooms: {
-      drills: ['', 'intents', 'inventory', 'tokens'],
+      drills: ['', 'audit', 'intents', 'inventory', 'tokens'],
       people: ['', 'access', 'intents'],
       intents: ['', 'tokens'],
       inventory: ['audit', 'tokens'],
