@@ -123,8 +123,7 @@ export const floors = {
     says: 'Of wire/ only ApiError leaves.',
     rooms: {
       outcome: ['access', 'expiry', 'frame', 'intents', 'staff', 'tokens'],
-      'token-table': ['frame', 'inventory', 'token-table/in-view', 'tokens', 'values'],
-      'token-table/in-view': ['tokens'],
+      'token-table': ['frame', 'inventory', 'tokens', 'values'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
       'many-tokens': ['frame', 'inventory', 'tokens'],

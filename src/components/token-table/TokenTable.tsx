@@ -11,11 +11,11 @@ import {
 } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
-import { rowsInView } from './in-view/rowsInView.ts'
+import { rowsInView } from './rowsInView.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { tokenColumns } from './tokenTableColumns.tsx'
-import { useTokenIndexNow } from './useTokenIndex.ts'
+import { useTokenIndexNow } from './tokenIndex.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
 interface Props {

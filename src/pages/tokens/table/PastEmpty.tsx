@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
+import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
+import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { Application } from '#contract/applications.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'

@@ -1,5 +1,5 @@
-import { rowsInView } from '#components/token-table/in-view/rowsInView.ts'
-import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
+import { rowsInView } from '#components/token-table/rowsInView.ts'
+import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'

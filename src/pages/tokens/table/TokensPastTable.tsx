@@ -1,9 +1,5 @@
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
-import {
-  isTitle,
-  type TokensLine,
-  type TokensLines,
-} from '#components/token-table/in-view/rowsInView.ts'
+import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'

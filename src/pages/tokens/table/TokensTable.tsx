@@ -5,7 +5,7 @@ import {
   type SecretTitle,
   type TokensLine,
   type TokensLines,
-} from '#components/token-table/in-view/rowsInView.ts'
+} from '#components/token-table/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'

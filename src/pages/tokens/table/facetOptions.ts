@@ -1,5 +1,5 @@
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import type { TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
+import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { Application } from '#contract/applications.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'

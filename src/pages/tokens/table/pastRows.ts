@@ -1,4 +1,4 @@
-import { indexOfRows, type TokenIndex } from '#components/token-table/in-view/tokenIndex.ts'
+import { indexOfRows, type TokenIndex } from '#components/token-table/tokenIndex.ts'
 import { rowsAlike, type Surroundings, type TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Slices } from '#lib/slices.ts'
 import { type KnownToday, type PastToken, tokensOn } from '#rules/inventory/pastTokens.ts'

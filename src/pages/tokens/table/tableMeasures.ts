@@ -1,4 +1,4 @@
-import { isTitle, type TokensLine } from '#components/token-table/in-view/rowsInView.ts'
+import { isTitle, type TokensLine } from '#components/token-table/rowsInView.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Column } from '#ui/table/column.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { TokensLines } from '#components/token-table/in-view/rowsInView.ts'
+import type { TokensLines } from '#components/token-table/rowsInView.ts'
 import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
 import type { Choosing } from './choosing.ts'
 
