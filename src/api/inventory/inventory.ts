@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#wire/ApiError.ts'
-import { concernsAll, readList } from './inventoryLists.ts'
-import { type Reader, readerOf, sayProgress } from './inventoryReader.ts'
+import { concernsAll, type Reader, readerOf, readList, sayProgress } from './inventoryReader.ts'
 import { readOrRefresh } from './inventoryRun.ts'
 
 export type UnreadList = { id: number; error: ApiError }

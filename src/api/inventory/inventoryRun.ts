@@ -17,8 +17,16 @@ import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { type LogPage, readPage } from '#api/audit/audit.ts'
 import { homeOf, tokensOf } from '#api/tokens/tokens.ts'
-import { concernsAll, readAnew, readLists } from './inventoryLists.ts'
-import { type Reader, roomOf, sayProgress, sayStep, sayTold } from './inventoryReader.ts'
+import {
+  concernsAll,
+  type Reader,
+  readAnew,
+  readLists,
+  roomOf,
+  sayProgress,
+  sayStep,
+  sayTold,
+} from './inventoryReader.ts'
 
 /** The first time all lists, afterwards what the log names. Rejects with ApiError, and with the signal's reason. */
 export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promise<void> {

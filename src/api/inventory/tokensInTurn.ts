@@ -4,7 +4,7 @@ import { readInTurns } from '#session/turns.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
 import { putRow, tokensOf } from '#api/tokens/tokens.ts'
-import { concernsAll, readAnew } from './inventoryLists.ts'
+import { concernsAll, readAnew } from './inventoryReader.ts'
 
 /** One act of many: what it changed beside its row is read once, when all are over. Rejects with ApiError. */
 export async function actInTurn(
