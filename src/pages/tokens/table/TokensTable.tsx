@@ -1,25 +1,17 @@
-import { memo, type ReactNode, type Ref, use, useCallback, useMemo } from 'react'
-import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import {
-  isTitle,
-  type SecretTitle,
-  type TokensLine,
-  type TokensLines,
-} from '#components/token-table/rowsInView.ts'
+import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'
-import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import type { Sort } from '#ui/table/sort.ts'
 import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { ChoosingTokens } from './choosing.ts'
+import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
 import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
-import { useChoosing } from './useChoosing.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
@@ -111,54 +103,3 @@ const Row = memo(({ row, columns, search, now, isChosen, index, lineRef }: RowPr
     />
   )
 })
-
-const box: Column<TokenRow> = {
-  key: 'box',
-  head: words.selectColumn,
-  drawHead: () => <ChooseAll />,
-  cell: (row) => <ChooseOne row={row} />,
-  width: '44px',
-  phone: 'lead',
-}
-
-function ChooseAll() {
-  const choosing = use(ChoosingTokens)
-  if (choosing === null) return null
-  return (
-    <RowCheckbox
-      label={words.selectAll(choosing.count)}
-      isChecked={choosing.state === 'all'}
-      isMixed={choosing.state === 'some'}
-      onChange={choosing.chooseAll}
-    />
-  )
-}
-
-function ChooseOne({ row: { token } }: { row: TokenRow }) {
-  const choosing = use(ChoosingTokens)
-  if (choosing === null) return null
-  return (
-    <RowCheckbox
-      label={words.selectOne(tokenLabel(token), lastFourOf(token))}
-      isChecked={choosing.ids.has(token.id)}
-      onChange={(isChecked, isRange) => choosing.choose(token.id, isChecked, isRange)}
-    />
-  )
-}
-
-/** One secret is one choice: what is done to some of its rows leaves it alive on the others. */
-function ChooseSecret({ title: { rows, of } }: { title: SecretTitle }) {
-  const choosing = use(ChoosingTokens)
-  const token = rows[0]?.token
-  if (choosing === null || token === undefined) return null
-  const ids = rows.map((row) => row.token.id)
-  const chosen = ids.filter((id) => choosing.ids.has(id)).length
-  return (
-    <RowCheckbox
-      label={words.selectSecret(ids.length, of, tokenLabel(token), lastFourOf(token))}
-      isChecked={chosen === ids.length}
-      isMixed={chosen > 0 && chosen < ids.length}
-      onChange={(isChecked) => choosing.chooseSome(ids, isChecked)}
-    />
-  )
-}
