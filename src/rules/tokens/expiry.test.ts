@@ -9,6 +9,7 @@ import {
   expiryPresets,
   lifetimeOf,
   presetAsBefore,
+  successorExpiry,
   successorPresets,
 } from './expiry.ts'
 import { DAY, HOUR, MINUTE } from './thresholds.ts'
@@ -167,4 +168,42 @@ test.each([
   [180 * DAY, null],
 ])('a lifetime of %i ms equals the preset %s', (ms, preset) => {
   expect(presetAsBefore({ ms, exact: true, since: NOW - 100 * DAY }, 'UTC')).toBe(preset)
+})
+
+test('a successor gets the expiry that was planned for it, counted from now', () => {
+  const token = { expires_at: inMs(80 * DAY), age_days: 100 }
+  const unknown = { ...context, origin: null, anySuccessor: false }
+  const known = { ...context, origin: birth(180 * DAY), anySuccessor: true }
+  const end = Math.floor((NOW + 180 * DAY) / MINUTE) * MINUTE
+  const given = (planned: Parameters<typeof successorExpiry>[1]) =>
+    successorExpiry(token, planned, unknown)
+  expect(given({ kind: 'never' })).toEqual({ kind: 'never' })
+  expect(given({ kind: 'at', at: null })).toEqual({ kind: 'never' })
+  expect(given({ kind: 'at', at: inMs(DAY) })).toMatchObject({ kind: 'at', instant: inMs(DAY) })
+  expect(given({ kind: 'at', at: inMs(0) })).toEqual({ kind: 'refused', reason: 'past' })
+  expect(given({ kind: 'asBefore' })).toMatchObject({ kind: 'at', ms: end })
+  expect(successorExpiry(token, { kind: 'asBefore' }, known)).toMatchObject({ kind: 'at', ms: end })
+  const forGood = { ...known, origin: birth(null) }
+  expect(successorExpiry(token, { kind: 'asBefore' }, forGood)).toEqual({ kind: 'never' })
+  const without = { expires_at: null }
+  expect(successorExpiry(without, { kind: 'asBefore' }, unknown)).toEqual({ kind: 'never' })
+})
+
+test('what a token was made with is not known of one that an overlap may have shortened', () => {
+  const shortened = { ...context, origin: null, anySuccessor: true }
+  for (const expires_at of [inMs(HOUR), null]) {
+    const token = { expires_at, age_days: 100 }
+    expect(successorExpiry(token, { kind: 'asBefore' }, shortened)).toBeNull()
+  }
+})
+
+test('so many days later is the same time of day, over a change of the clock too', () => {
+  const now = Date.parse('2026-10-20T10:30:00Z')
+  const zoned = { now, zone: 'Europe/Berlin', origin: null, anySuccessor: false }
+  const planned = { kind: 'days', days: 7 } as const
+  expect(successorExpiry({ expires_at: null }, planned, zoned)).toMatchObject({
+    kind: 'at',
+    instant: '2026-10-27T12:30:00+01:00',
+    shifted: null,
+  })
 })

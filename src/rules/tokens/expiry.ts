@@ -7,6 +7,7 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date'
+import type { SuccessorExpiry } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, MINUTE } from './thresholds.ts'
@@ -78,6 +79,40 @@ export function lifetimeOf(
   const since = now - token.age_days * DAY
   const days = Math.round((msOf(token.expires_at) - since) / DAY)
   return days > 0 ? { ms: days * DAY, exact: false, since } : null
+}
+
+/**
+ * What is planned for the successor of a token, as an expiry from now on; null where "as before" cannot be known. `origin` and
+ * `anySuccessor` are asked for by that alone.
+ */
+export function successorExpiry(
+  token: { expires_at: string | null; age_days?: number | undefined },
+  planned: SuccessorExpiry | { kind: 'at'; at: string | null },
+  context: { zone: string } & Parameters<typeof lifetimeOf>[1],
+): Expiry | null {
+  const { now, zone, origin, anySuccessor } = context
+  switch (planned.kind) {
+    case 'never':
+      return { kind: 'never' }
+    case 'at':
+      if (planned.at === null) return { kind: 'never' }
+      return msOf(planned.at) <= now
+        ? { kind: 'refused', reason: 'past' }
+        : { kind: 'at', instant: planned.at, ms: msOf(planned.at), shifted: null }
+    case 'days': {
+      // The same time of day so many days of the calendar later, whatever the clock does between.
+      const wall = instantOf(now, zone)
+      const day = new Date(Date.parse(wall.slice(0, 10)) + planned.days * DAY)
+      const date = day.toISOString().slice(0, 10)
+      return expiryOf({ kind: 'onDate', date, time: wall.slice(11, 16) }, context)
+    }
+    case 'asBefore': {
+      const lifetime = lifetimeOf(token, context)
+      if (lifetime) return expiryOf({ kind: 'asBefore', lifetime }, context)
+      const hadNone = token.expires_at === null && !anySuccessor
+      return (origin ? origin.expiresAt === null : hadNone) ? { kind: 'never' } : null
+    }
+  }
 }
 
 /** The preset that gives the same lifetime to within a day: it then says "as before" and the choice is not offered. */
