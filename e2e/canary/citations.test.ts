@@ -16,6 +16,8 @@ const others = new Map([
   ['docs/wire.md', page],
   ['src/session/keep/keep.ts', ''],
   ['e2e/backend/shop/seed.py', ''],
+  ['src/api/plan.ts', ''],
+  ['src/rules/plan.ts', ''],
 ])
 
 /** What is broken in one file, beside a page and two files that are there. */
@@ -33,7 +35,7 @@ test.each([
   [
     'a file without its folder',
     'src/rules/a.ts',
-    '// keep.ts, session/keep/keep.ts, src/session/keep/keep.ts',
+    '// keep.ts, plan.ts, session/keep/keep.ts, src/session/keep/keep.ts',
   ],
   ['a folder', 'src/a.ts', '// All of e2e/backend/ and of src/session.'],
   ['a pattern of paths', 'src/a.ts', '// src/*/words.ts, docs/<page>.md, src/{a,b}.ts'],
@@ -43,8 +45,9 @@ test.each([
   [
     'a name in a page',
     'docs/a.md',
-    '`src/session/keep/keep.ts`, `session/keep/keep.ts`, `keep.ts`',
+    '`src/session/keep/keep.ts`, `session/keep/keep.ts`, `keep.ts`, `src/api/plan.ts`',
   ],
+  ['what a build makes', 'docs/a.md', '`build/keyturn.js`'],
   ['a name that is made up', 'docs/a.md', '<!-- made up: New.tsx b.ts -->\n`New.tsx`, `b.ts`'],
   ['an example in a fence', 'docs/a.md', '```ts\n// docs/gone.md\n```'],
 ])('%s that leads somewhere is no fault', (_, file, text) => {
@@ -67,6 +70,8 @@ test.each([
   ['a file that a page names', 'docs/a.md', '`src/session/gone.ts`', 'src/session/gone.ts'],
   ['a name beside one that is made up', 'docs/a.md', '<!-- made up: b.ts -->`gone.ts`', 'gone.ts'],
   ['a name that a page names', 'docs/a.md', '| `gone.ts` |', 'gone.ts'],
+  ['a script that a page names', 'docs/a.md', '`gone.js`', 'gone.js'],
+  ['a name that two files have', 'docs/a.md', '`plan.ts`', 'plan.ts'],
 ])('%s is found', (_, file, text, cited) => {
   expect(brokenIn(file, text)).toEqual([expect.stringMatching(`^${file}:\\d+ names ${cited}$`)])
 })

@@ -47,7 +47,10 @@ const CODE = /\.(ts|tsx|js|css|py|html|txt)$|^\.ci\//
 /** Whether a citation in a file leads to a file, a folder or a heading. */
 function guideOf({ files, read }: Repository): (file: string, citation: Citation) => boolean {
   const places = new Set(files)
-  const names = new Set(files.map((file) => posix.basename(file)))
+  const counts = new Map<string, number>()
+  for (const name of files.map((file) => posix.basename(file))) {
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const headings = new Map<string, ReadonlySet<string>>()
   for (const file of files) {
     for (let at = posix.dirname(file); at !== '.'; at = posix.dirname(at)) places.add(at)
@@ -61,8 +64,10 @@ function guideOf({ files, read }: Repository): (file: string, citation: Citation
       path === '' ? [file] : kind === 'link' ? [beside] : [path, `src/${path}`, beside]
     const found = candidates.map((it) => it.replace(/\/$/, '')).find((it) => places.has(it))
     if (found === undefined) {
-      // A source file may be named without its folder; a page is always named whole.
-      return kind === 'name' && SOURCE.test(path) && !path.includes('/') && names.has(path)
+      // A source file may be named without its folder, in a page where no other has its name; a page is always named whole.
+      const count = counts.get(path) ?? 0
+      const isBare = kind === 'name' && SOURCE.test(path) && !path.includes('/')
+      return isBare && (file.endsWith('.md') ? count === 1 : count > 0)
     }
     return heading === undefined || headings.get(found)?.has(heading) === true
   }
@@ -95,10 +100,11 @@ const citedByCode = (text: string): Citation[] =>
       : namesIn({ ...it, content: comment })
   })
 
-const SOURCE = /\.(tsx?|py|sql)$/
+const SOURCE = /\.(tsx?|js|css|py|sql)$/
 const WITHIN = /^(src|e2e|scripts|docs)\//
 /** Whatever has one of these is a pattern of paths, or an address. */
 const PATTERN = /[*{}$:<>…]/
+const BUILT = /^(build|dist)\//
 
 /** A path from the root, a page, or the name of a source file with as much of its path as the writer gave. */
 const namesIn = ({ line, content }: Line): Citation[] =>
@@ -106,7 +112,7 @@ const namesIn = ({ line, content }: Line): Citation[] =>
     const text = token.replace(/^#/, '').replace(/[.:]+$/, '')
     const [path = ''] = text.split('#')
     const isName = WITHIN.test(path) || SOURCE.test(path) || /\w\.md$/.test(path)
-    return isName && !PATTERN.test(text) ? [{ line, kind: 'name', text }] : []
+    return isName && !PATTERN.test(text) && !BUILT.test(path) ? [{ line, kind: 'name', text }] : []
   })
 
 type Line = { line: number; content: string }
