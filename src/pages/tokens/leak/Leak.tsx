@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { leakMarks } from '#api/browser/leakMarks.ts'
-import { addresses } from '#components/frame/addresses.ts'
-import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
-import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { TokenName } from '#components/tokens/TokenName.tsx'
-import { TokenState } from '#components/tokens/TokenState.tsx'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { leakKind, leakStage } from '#rules/values/leakAct.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
 import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import {
   loadTokenAtAddress,
   TokenAtAddress,
   type TokenFound,
 } from '#pages/tokens/token/TokenAtAddress.tsx'
+import { TokenHeader } from '#pages/tokens/token/TokenHeader.tsx'
 import { TokenOpens } from '#pages/tokens/token/TokenOpens.tsx'
 import css from './Leak.module.css'
 import { LeakActs } from './LeakActs.tsx'
@@ -43,7 +36,7 @@ export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} /
 
 function Found({ row, knownRows, stale }: TokenFound) {
   const { rows } = knownRows
-  const { token, application, state, marks, now, catalogue: scopes } = row
+  const { token, now, catalogue: scopes } = row
   const { origin } = useSession()
   const page = useRef<HTMLDivElement>(null)
   const log = useLeakLog(row)
@@ -63,22 +56,8 @@ function Found({ row, knownRows, stale }: TokenFound) {
       <PageTitle heading={tokenLabel(token)} />
       <LeakAlert {...{ row, successor, log, where, isLogRead: knownRows.lineage === 'known' }} />
       <LeakElsewhere row={row} {...elsewhere} />
-      <PageHeader
-        title={<TokenName name={token.name} />}
-        marks={
-          <>
-            <TokenKey token={token} isWhole />
-            <TokenState state={state} marks={marks} now={now} />
-          </>
-        }
-        sentence={
-          <span className={css.kind}>
-            <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
-            <TextLink look="ink" isAlone href={addresses.application(application.id)}>
-              <PlainText>{applicationLabel(application)}</PlainText>
-            </TextLink>
-          </span>
-        }
+      <TokenHeader
+        row={row}
         actions={
           <CopyButton
             label={words.copy}

@@ -2,7 +2,6 @@ import { listed, number } from '#lib/numbers.ts'
 import type { LeakAct } from '#rules/values/leakAct.ts'
 
 export const leakWords = {
-  of: 'of',
   copy: 'Copy what is known',
   access: 'Access',
   recommended: 'Recommended',

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { KindOf } from '#components/tokens/KindOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
-import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { TokenName } from '#components/tokens/TokenName.tsx'
-import { TokenState } from '#components/tokens/TokenState.tsx'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import type { Token as TokenData } from '#contract/tokens.ts'
 import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
 import { Facts } from '#ui/text/Facts.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Token.module.css'
@@ -25,6 +20,7 @@ import { tokenFacts } from './tokenFacts.tsx'
 import { TokenHistory } from './TokenHistory.tsx'
 import { TokenLineage } from './TokenLineage.tsx'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
+import { TokenHeader } from './TokenHeader.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
 import { TokenStops } from './TokenStops.tsx'
 import { words } from './words.ts'
@@ -36,31 +32,15 @@ export const loadToken = loadTokenAtAddress
 export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
 function Found({ row, knownRows, stale }: TokenFound) {
-  const { token, application, state, marks, now, catalogue: scopes } = row
+  const { token } = row
   const log = useTokenLog()
   const elsewhere = useValueElsewhere(token)
   return (
     <>
       <PageTitle heading={tokenLabel(token)} />
-      <PageHeader
-        title={<TokenName name={token.name} />}
-        marks={
-          <>
-            <TokenKey token={token} isWhole />
-            <TokenState state={state} marks={marks} now={now} />
-          </>
-        }
-        sentence={
-          <span className={css.kind}>
-            <KindOf scopes={token.scopes} catalogue={scopes} isFaint={!row.live} /> {words.of}{' '}
-            <TextLink look="ink" isAlone href={addresses.application(application.id)}>
-              <PlainText>{applicationLabel(application)}</PlainText>
-            </TextLink>
-            <TokenInDrills token={token} />
-          </span>
-        }
-        actions={<TokenActs row={row} knownRows={knownRows} />}
-      />
+      <TokenHeader row={row} actions={<TokenActs row={row} knownRows={knownRows} />}>
+        <TokenInDrills token={token} />
+      </TokenHeader>
       <Outcome />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
       <div className={css.columns}>
