@@ -12,25 +12,14 @@ import { secret } from '#session/secret/secret.ts'
 import type { Session, SessionRequest } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { lockManager } from './locks.ts'
+import { tokenWith } from './samples/sample.ts'
 
 export const RAW = 'svc_api_neverWrittenAnywhere'
 export const LIMIT = 35_000
 const ME = 7
 
-export const row = (id: number, more: Partial<Token> = {}): Token => ({
-  id,
-  name: 'Kasse',
-  prefix: 'svc_api_abcd',
-  last_four: 'wxyz',
-  scopes: ['returns.api'],
-  channel_idx: null,
-  expires_at: null,
-  last_used_at: null,
-  revoked_at: null,
-  legacy: false,
-  state: 'active',
-  ...more,
-})
+export const row = (id: number, more: Partial<Token> = {}): Token =>
+  tokenWith({ id, name: 'Kasse', last_used_at: null, ...more })
 
 /** What the server does with the POST, and what of it comes back. */
 export type Fate =

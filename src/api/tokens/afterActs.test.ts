@@ -10,6 +10,7 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { me } from '#api/me.ts'
+import { tokenWith } from '#test/samples/sample.ts'
 import {
   application,
   applicationList,
@@ -21,19 +22,7 @@ import { homeOf, readAgain, tokensOf } from './tokens.ts'
 
 const ORIGIN = 'http://backend.example'
 
-const row = {
-  id: 8,
-  name: 'n',
-  prefix: 'svc_api_abcd',
-  last_four: 'wxyz',
-  scopes: ['returns.api'],
-  channel_idx: null,
-  expires_at: null,
-  last_used_at: null,
-  revoked_at: null,
-  legacy: false,
-  state: 'active',
-}
+const row = tokenWith()
 const shop = {
   id: 1,
   name: 'Shop',
@@ -181,6 +170,6 @@ test('a new application is read in its list', async () => {
 
 test('where a token stands is known from the lists that were read', async () => {
   const { queries } = await startSession(() => Response.json({}))
-  expect(homeOf(queries, 8)).toBe(1)
+  expect(homeOf(queries, row.id)).toBe(1)
   expect(homeOf(queries, 9)).toBeNull()
 })

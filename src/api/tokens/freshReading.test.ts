@@ -3,22 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/time/clock.ts'
 import type { Session } from '#session/session.ts'
+import { tokenWith } from '#test/samples/sample.ts'
 import { readList } from './freshReading.ts'
 import { putRow, tokensOf } from './tokens.ts'
 
-const row: Token = {
-  id: 8,
-  name: 'n',
-  prefix: 'svc_api_abcd',
-  last_four: 'wxyz',
-  scopes: ['returns.api'],
-  channel_idx: null,
-  expires_at: null,
-  last_used_at: null,
-  revoked_at: null,
-  legacy: false,
-  state: 'active',
-}
+const row = tokenWith()
 const revoked: Token = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
 
 /** A session in which the list is answered when the test says so. */
