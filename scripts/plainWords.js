@@ -7,7 +7,7 @@ const outWords = [
   [/\bstands?\b(?! for)/i, 'is, shows, appears'],
   [/\bof it\b/i, 'name the thing'],
   [/\banew\b/i, 'again'],
-  [/\b(?:told|tells?)\b/i, 'says, shows, is on record'],
+  [/(?<!can['’]t )\b(?:told|tells?)\b/i, 'says, shows, is on record'],
   [/\bthe one\b(?! that)/i, 'name the thing'],
   [/\bthe old ones?\b/i, 'the old token'],
   [/\bwhoever\b/i, 'anyone, someone, people who'],
@@ -22,14 +22,14 @@ const outWords = [
   [/\bput aside\b/i, 'suspended'],
   [/\bfalls? due\b/i, 'is due'],
   [/\bnobody named\b/i, 'none'],
-  [/\bKeep it\b/, 'Cancel, or name what is kept'],
+  [/\bKeep it\b(?! secret)/, 'Cancel, or name what is kept'],
 ]
 
 const LONGEST = 22
 
 /** At the start of a sentence these name nothing: which thing is meant must be guessed. */
 const PRONOUN =
-  /^(?:It|Its|They|Their|Them|He|She|His|Her|(?:This|That|These|Those) (?:is|was|are|were|has|have|had|can|can't|cannot|will|would|does|do|did|needs?|may|must|means|only))\b/
+  /^(?:It|Its|They|Their|Them|He|She|His|Her|(?:This|That|These|Those) (?:is|was|are|were)(?! (?:an?|the|version)\b)|(?:This|That|These|Those) (?:has|have|had|can|can't|cannot|will|would|does|do|did|needs?|may|must|means|only))\b/
 
 /** Buttons whose one word says all. */
 const ONE_WORD = new Set(

@@ -3,4 +3,8 @@
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const exceptions = {}
+export const exceptions = {
+  'This password is too short. It must contain at least 8 characters.':
+    'the backend says so, word by word',
+  'Tell …': 'an act by a person: to inform another one',
+}

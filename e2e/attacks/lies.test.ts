@@ -131,7 +131,7 @@ test('on a list that lacks rows no number rests, no “none” and no “all”'
 
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
   await expect(main).toContainText('The tokens of 1 application couldn’t be loaded.')
-  await expect(main).toContainText('Their tokens aren’t shown.')
+  await expect(main).toContainText('The tokens of these applications aren’t shown.')
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(main).toContainText('So far: ')
   await expect(main).toContainText('what is missing may stop sooner')

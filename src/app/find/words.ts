@@ -37,7 +37,7 @@ export const findWords = {
     `Loading tokens (${number(done)} of ${counted(total, forms.application)})`,
   value: 'This looks like a key or a JWT.',
   valueMore:
-    'We removed it from the search box. It wasn’t saved or sent. Use “Find by value” to identify the token.',
+    'We removed it from the search box. Nothing was saved or sent. Use “Find by value” to identify the token.',
   superuser: 'Superuser',
   inactive: 'inactive',
   planned: 'not started',

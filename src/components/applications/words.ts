@@ -40,7 +40,7 @@ export const words = {
   notSavedAfterAll: 'Not saved: nothing changed. You can try again.',
   storedInHint: 'Where the application stores the value, such as a vault and a path.',
   meanwhile: 'Someone else changed this application.',
-  meanwhileFields: 'Their version:',
+  meanwhileFields: 'Current version:',
   empty: 'empty',
   keepMine: 'Keep my version',
   takeTheirs: 'Use theirs',

@@ -92,9 +92,9 @@ export const rotateWords = {
   forked: (when: string, who: string) => `${who} already rotated this token ${when}.`,
   forkedMore: 'Rotating again creates a second successor; the first keeps working.',
   legacy: 'This is an imported legacy key. The successor is a regular token with a new value.',
-  expired: 'This token has expired. Its old value won’t work again, whatever overlap you choose.',
+  expired: 'This token has expired. The old value won’t work again, whatever overlap you choose.',
   expiredHere:
-    'This token has expired and won’t work again, whatever overlap you choose. Its value may still work as another token.',
+    'This token has expired and won’t work again, whatever overlap you choose. The same value may still work as another token.',
   inactive:
     'The application is deactivated. The successor works once you reactivate the application.',
   whatHappens: 'What happens',
@@ -116,7 +116,7 @@ export const rotateWords = {
       'The old value stops working as this token, but may still work as another. Access of this token:',
     choose: 'Choose an overlap to see when the old value stops.',
     already: 'The old value has already stopped.',
-    alreadyHere: 'This token has already stopped. Its value may still work as another token.',
+    alreadyHere: 'This token has already stopped. The same value may still work as another token.',
     revoked: 'The value no longer works. Nothing is rotated, and no overlap begins.',
   },
   revoked: (name: string) => `${name} is revoked.`,

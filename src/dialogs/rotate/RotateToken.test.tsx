@@ -245,7 +245,7 @@ test('an expired token can be rotated, and stays refused', async () => {
   const { token, application } = await sample(session, ({ state }) => state === 'expired')
   goTo(addressOf(token.id, application.id))
   const dialog = await screen.findByRole('dialog', { name: /^Rotate / })
-  expect(dialog).toHaveTextContent('Its old value won’t work again, whatever overlap you choose')
+  expect(dialog).toHaveTextContent('The old value won’t work again, whatever overlap you choose')
   await user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   expect(dialog).toHaveTextContent('The old value has already stopped.')
 })

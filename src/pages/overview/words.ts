@@ -25,7 +25,7 @@ export const words = {
   logRead:
     'Loaded from the audit log. Imported keys, older tokens and last-use times are still loading.',
   complete: 'All tokens loaded.',
-  failedSomeMore: 'Their tokens aren’t shown.',
+  failedSomeMore: 'The tokens of these applications aren’t shown.',
   soon: 'Stops soon',
   soonNoteSoFar: 'Soonest first. Still loading.',
   soonHeads: {

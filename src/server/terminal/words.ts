@@ -132,7 +132,7 @@ export const words = {
       ].join('\n'),
     development: (backend: string | null) =>
       backend === null
-        ? 'The sandbox answers /api/ here. Its accounts have the password "sandbox".'
+        ? 'The sandbox answers /api/ here. Every account has the password "sandbox".'
         : `/api/ is forwarded to ${backend}.`,
     ignored: (options: readonly string[]) =>
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,

@@ -222,7 +222,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const expiry = screen.getByRole('combobox', { name: /^Successor's expiry of/ })
   await user.selectOptions(expiry, 'On a date…')
   const dialog = await screen.findByRole('dialog', { name: /^Successor's expiry of/ })
-  await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Set value' }))
   const group = within(dialog).getByRole('group', { name: 'Expires on' })
   expect(group).toHaveAccessibleDescription(/Choose a date\./)
   const day = within(group).getByRole('spinbutton', { name: /day/ })
@@ -232,7 +232,7 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const year = new Date(session.clock.now()).getFullYear() + 2
   await user.click(day)
   await user.keyboard(`1811${year}`)
-  await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Set value' }))
   expect(expiry).toHaveDisplayValue(`18 Nov ${year}`)
   expect(expiry.closest('td')).toHaveTextContent(`18 Nov ${year}, 23:59`)
 

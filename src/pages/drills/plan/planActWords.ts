@@ -89,7 +89,7 @@ export const planTableWords = {
   other: 'Other',
   onADate: 'On a date',
   asks: (choice: string) => `${choice}…`,
-  take: 'Set',
+  take: 'Set value',
   nobody: 'No owner',
   meAs: (name: string) => `${name} (you)`,
   noReceiver: 'Choose',

@@ -102,7 +102,7 @@ export const words = {
     `Same beginning and end in ${counted(rows, forms.token)}, ${number(visible)} shown, probably one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) => `${number(count)} more without the ${facet} filter`,
   searchFacet: 'Search',
-  failedSomeMore: 'Their tokens aren’t shown.',
+  failedSomeMore: 'The tokens of these applications aren’t shown.',
   noMatch: 'No tokens match',
   noMatchMore: (count: number, hasSearch: boolean, filters: number) =>
     `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by ${hiddenBy(hasSearch, filters)}.`,
@@ -135,7 +135,7 @@ export const pastWords = {
   dateMissing: 'Choose a date.',
   toCome: 'Choose a date in the past.',
   toComeToday: 'Choose a date in the past. Today needs a time before now.',
-  show: 'Show',
+  show: 'Show tokens',
 
   asItWas: (when: string) => `Tokens on ${when}, rebuilt from the audit log`,
   region: 'State on a past date',
