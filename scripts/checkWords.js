@@ -54,7 +54,7 @@ function found(file, line, text, why) {
   else lines.push(`${file}:${line}: ${why}: ${text}`)
 }
 
-/** Where an import leads: `#rules/a.ts` or `./a.ts`. @param {string} from @param {string} specifier */
+/** Where an import leads, of our own folders or beside the file. @param {string} from @param {string} specifier */
 function fileOf(from, specifier) {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   if (!specifier.startsWith('.')) return null
