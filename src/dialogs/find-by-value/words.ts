@@ -13,7 +13,7 @@ export const findByValueWords = {
   pasteOnly: 'Typing isn’t accepted. Paste the whole value.',
   reading: 'Checking the pasted text',
   read: (lines: number, things: number) =>
-    `${counted(lines, { one: 'line', other: 'lines' })} checked, ${counted(things, { one: 'match', other: 'matches' })} found`,
+    `${counted(lines, { one: 'line', other: 'lines' })} checked, ${counted(things, { one: 'possible key', other: 'possible keys' })} found`,
   clear: 'Clear',
   close: 'Close',
   notSent: 'Nothing was sent.',

@@ -84,7 +84,7 @@ test('an old token that somebody revokes while its successor’s value is shown 
   await choose('No expiry')
   await submit()
   const showOnceDialog = await showOnce()
-  await waitFor(() => expect(showOnceDialog).toHaveTextContent('The old value works until'))
+  await waitFor(() => expect(showOnceDialog).toHaveTextContent('The old value keeps working until'))
   await there.revoke(old.id)
   await session.queries.invalidateQueries({ queryKey: tokensOf(1).queryKey })
   await waitFor(() =>
@@ -92,5 +92,5 @@ test('an old token that somebody revokes while its successor’s value is shown 
       'The old token is revoked. The old value no longer works.',
     ),
   )
-  expect(showOnceDialog).not.toHaveTextContent('The old value works')
+  expect(showOnceDialog).not.toHaveTextContent('The old value keeps working')
 })

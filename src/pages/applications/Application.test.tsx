@@ -250,7 +250,7 @@ test('a refused deactivation stays in its dialog and says that nothing was chang
   )
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent(/Wait 7 seconds/)
+  expect(alert).toHaveTextContent(/Try again in 7 seconds/)
   expect(alert).toHaveTextContent('Nothing was changed.')
 })
 

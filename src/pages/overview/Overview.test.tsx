@@ -140,7 +140,7 @@ test('the last changes are sentences with links, and a new one comes first', asy
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   const changes = within(await list('Last changes'))
   const [newest] = await changes.findAllByRole('listitem')
-  expect(newest).toHaveTextContent(/revoked the token/)
+  expect(newest).toHaveTextContent(/administrator revoked /)
   expect(newest).toHaveTextContent(token.last_four)
   const region = screen.getByRole('region', { name: 'Last changes' })
   expect(within(region).getByRole('link', { name: 'All changes' })).toHaveAttribute(

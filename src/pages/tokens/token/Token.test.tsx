@@ -75,7 +75,7 @@ test('the history tells of the whole line in sentences, newest first, with what 
     .map((item) => item.textContent)
   expect(texts[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
   expect(texts[1]).toMatch(/expired at the end of its overlap calculated, not in the audit log$/)
-  expect(texts[2]).toMatch(/rotated token \d+ into Of old /)
+  expect(texts[2]).toMatch(/administrator rotated Of old .*; the old token \d+ stopped /)
   expect(texts[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
   expect(
     within(await region('History')).getByRole('link', { name: 'In the audit log' }),
