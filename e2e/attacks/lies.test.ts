@@ -134,7 +134,7 @@ test('on a list that lacks rows no number rests, no “none” and no “all”'
   await expect(main).toContainText('The tokens of these applications aren’t shown.')
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(main).toContainText('So far: ')
-  await expect(main).toContainText('what is missing may stop sooner')
+  await expect(main).toContainText('Tokens not loaded yet might stop sooner.')
 })
 
 for (const code of ['000', '999', '101'])

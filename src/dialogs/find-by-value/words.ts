@@ -23,7 +23,7 @@ export const findByValueWords = {
   progress: (done: number, total: number) =>
     `${number(done)} of ${counted(total, forms.application)} loaded`,
   furtherPossible: (unread: number) =>
-    `Still loading ${counted(unread, forms.application)}. More matches are possible.`,
+    `${counted(unread, { one: 'application isn’t', other: 'applications aren’t' })} loaded yet. More matches are possible.`,
   unreadMore: 'Those applications may have a match.',
   nothing: 'No matches on this server',
   nothingMore: 'All tokens were compared, including revoked and expired ones.',

@@ -97,7 +97,7 @@ test('while lists are unread everything is said to be so far, and what is missin
   const { letGo } = await heldAt(4)
   expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeVisible()
   expect(await screen.findByText(/^So far: /)).toBeVisible()
-  expect(screen.getByText(/^Still loading\. Tokens not loaded yet/)).toBeVisible()
+  expect(screen.getByText(/^Incomplete\. Tokens not loaded yet/)).toBeVisible()
   letGo()
   await complete()
   // The time of the reading is told a moment before its end is.

@@ -21,13 +21,13 @@ export const words = {
   /** Before of when they are. */
   tokens: (count: number) => `${counted(count, forms.token)},`,
   soFar: (sentence: string) => `So far: ${sentence}`,
-  partly: 'Still loading. Tokens not loaded yet might stop sooner.',
+  partly: 'Incomplete. Tokens not loaded yet might stop sooner.',
   logRead:
     'Loaded from the audit log. Imported keys, older tokens and last-use times are still loading.',
   complete: 'All tokens loaded.',
   failedSomeMore: 'The tokens of these applications aren’t shown.',
   soon: 'Stops soon',
-  soonNoteSoFar: 'Soonest first. Still loading.',
+  soonNoteSoFar: 'Soonest first. Incomplete.',
   soonHeads: {
     within48h: (count: number) => `Within 48 hours · ${number(count)}`,
     within14d: (count: number) => `Within 14 days · ${number(count)}`,
@@ -58,7 +58,7 @@ export const words = {
   rotate: 'Rotate',
   setExpiry: 'Set expiry',
   later: 'Clean-up',
-  laterSoFar: 'Still loading.',
+  laterSoFar: 'Incomplete.',
   laterHeads: {
     due: 'Due for rotation',
     quiet: 'Not used for 90 days',
@@ -84,7 +84,7 @@ export const words = {
   toApplications: 'Go to applications',
   months: 'Next 12 months',
   monthsNote: 'Next 14 days, then monthly',
-  monthsNoteSoFar: 'Next 14 days, then monthly. Still loading.',
+  monthsNoteSoFar: 'Next 14 days, then monthly. Incomplete.',
   asTable: 'As a table',
   when: 'When',
   today: 'Today',

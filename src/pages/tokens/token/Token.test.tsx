@@ -268,7 +268,7 @@ test('the page of a legacy token names those that begin and end like it, of ever
   })
   goTo(`/tokens/${token.id}?application=${application.id}`)
   const facts = await screen.findByRole('group', { name: 'Facts' })
-  expect(await within(facts).findByText('Still loading other applications.')).toBeVisible()
+  expect(await within(facts).findByText('Other applications aren’t loaded yet.')).toBeVisible()
   answer()
   const link = await within(facts).findByRole('link', {
     name: 'Legacy django_contact_forms.APIKey',

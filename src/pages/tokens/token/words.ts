@@ -68,7 +68,7 @@ export const words = {
   alike: 'Same beginning and end',
   alikeMore: 'Probably the same value. Stopping this token leaves the value working there.',
   alikeNone: 'No other token',
-  alikeReading: 'Still loading other applications.',
+  alikeReading: 'Other applications aren’t loaded yet.',
   alikeUnread: (count: number) =>
     `${counted(count, { one: 'application isn’t', other: 'applications aren’t' })} loaded.`,
   alikeUnreadAll: 'The other applications aren’t loaded.',
