@@ -69,8 +69,10 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
 
   await choose(page, 'Hourly', 'Close')
   const close = page.getByRole('alertdialog', { name: /^Revoke/ })
-  const text = (await close.textContent()) ?? ''
-  await close.getByRole('textbox').fill(/last four, (\S{4})/.exec(text)?.[1] ?? '1')
+  // The page says which four, once it has read the lists again.
+  const field = close.getByRole('textbox', { name: /last four characters/ })
+  const asked = await field.evaluate((it: HTMLInputElement) => it.labels?.[0]?.textContent ?? '')
+  await field.fill(asked.slice(-4))
   await close.getByRole('button', { name: /^Revoke/ }).click()
   await expect(page.getByRole('button', { name: 'Closed, 1' })).toBeVisible()
   expect(await probe(world.origin, hourly)).toBe(401)

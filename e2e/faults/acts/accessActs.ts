@@ -16,7 +16,10 @@ const LONG = { timeout: 15_000 }
 export const grantRole: Begin = async (stage) => {
   const person = await stage.truth.person(PERSON)
   const done = async (page = stage.page) => {
-    await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(/holds Viewer/, LONG)
+    await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(
+      /Viewer was granted to|already has Viewer/,
+      LONG,
+    )
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   const role = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Role' })

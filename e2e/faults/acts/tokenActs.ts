@@ -166,8 +166,8 @@ export const rotateToken: Begin = async (stage) => {
     showsValue: showOnce,
     found: expectWaysOut,
     says: {
-      applied: /\b(?:was|were) (?:created|rotated)\b/,
-      notApplied: /\bwas not (?:created|rotated)\b/,
+      applied: /(?<!\bNo successor )\b(?:was|were) (?:created|rotated)\b/,
+      notApplied: /\bNo successor was created\b|\bwas not rotated\b/,
     },
   }))
 }
