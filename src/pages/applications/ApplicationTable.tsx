@@ -64,7 +64,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: (row) => <PlainText>{firstLine(row)}</PlainText>,
     isSortable: true,
     isWideOnly: true,
-    phone: 'second',
+    phone: 'none',
   },
   {
     key: 'tokens',
@@ -82,7 +82,8 @@ const columns: Column<ApplicationRow>[] = [
     cell: (row) => <Attention row={row} />,
     isSortable: true,
     width: '148px',
-    phone: 'secondEnd',
+    saysHeadOnPhone: true,
+    phone: 'second',
   },
   {
     key: 'lastUsed',
