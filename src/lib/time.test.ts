@@ -30,6 +30,7 @@ test('a moment reads short, with its zone, as a date and in full', () => {
   expect(dateOnly('2027-08-14T10:00:00Z', WARSAW)).toBe('14 Aug 2027')
   expect(dayAndMonth(saturday, WARSAW)).toBe('21 Nov')
   expect(month(saturday, WARSAW)).toBe('Nov')
+  expect(dayAndMonth('2026-09-21T04:30:00Z', WARSAW)).toBe('21 Sep')
   expect(monthAndYear('2026-12-31T23:30:00Z', WARSAW)).toBe('Jan 2027')
   expect(fullTime('2027-11-20T09:42:00Z', WARSAW)).toBe('Sat 20 Nov 2027, 10:42 CET')
   expect(clockTime(saturday, WARSAW)).toBe('05:30')

@@ -96,7 +96,7 @@ function partsOf(at: At, zone: string): Parts {
     weekday: part('weekday'),
     weekdayInEnglish: inEnglish.format(date),
     day: part('day'),
-    month: part('month'),
+    month: words.month(part('month')),
     year: part('year'),
     hour: part('hour'),
     time: `${part('hour')}:${part('minute')}`,

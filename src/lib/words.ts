@@ -17,6 +17,8 @@ export const words = {
     `${it.weekday} ${it.day} ${it.month}`,
   dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
     `${it.weekday} ${it.day} ${it.month} ${it.year}`,
+  /** British English alone gives one month four letters. */
+  month: (short: string) => (short === 'Sept' ? 'Sep' : short),
   dayAndMonth: (it: { day: string; month: string }) => `${it.day} ${it.month}`,
   monthAndYear: (it: { month: string; year: string }) => `${it.month} ${it.year}`,
   weekdayAndTime: (it: { weekday: string; time: string }) => `${it.weekday} ${it.time}`,

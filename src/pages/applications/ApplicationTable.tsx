@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import type { Application } from '#contract/applications.ts'
+import { tokensAddress } from '#components/tokens/tokenAddress.ts'
+import { agoShort } from '#lib/deadline.ts'
+import { number } from '#lib/numbers.ts'
 import { dateOnly } from '#lib/time.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -11,11 +15,12 @@ import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { ApplicationState } from './ApplicationState.tsx'
+import { type ApplicationRow, needsAttention } from './applicationFigures.ts'
 import { firstLine } from './applicationRows.ts'
 import { words } from './words.ts'
 
 interface Props {
-  rows: readonly Application[]
+  rows: readonly ApplicationRow[]
   /** All that match, where this is a page of them. */
   total: number
   sort: Sort
@@ -39,7 +44,7 @@ export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
   )
 }
 
-const columns: Column<Application>[] = [
+const columns: Column<ApplicationRow>[] = [
   {
     key: 'name',
     head: words.columns.name,
@@ -58,7 +63,36 @@ const columns: Column<Application>[] = [
     head: words.columns.description,
     cell: (row) => <PlainText>{firstLine(row)}</PlainText>,
     isSortable: true,
+    isWideOnly: true,
+    phone: 'none',
+  },
+  {
+    key: 'tokens',
+    head: words.columns.tokens,
+    cell: ({ figures }) => (figures ? number(figures.tokens) : words.notRead),
+    isSortable: true,
+    align: 'end',
+    width: '96px',
+    saysHeadOnPhone: true,
+    phone: 'third',
+  },
+  {
+    key: 'attention',
+    head: words.columns.attention,
+    cell: (row) => <Attention row={row} />,
+    isSortable: true,
+    width: '148px',
+    saysHeadOnPhone: true,
     phone: 'second',
+  },
+  {
+    key: 'lastUsed',
+    head: words.columns.lastUsed,
+    cell: ({ figures }) => (figures ? <LastUsed at={figures.lastUsed} /> : words.notRead),
+    isSortable: true,
+    width: '120px',
+    saysHeadOnPhone: true,
+    phone: 'thirdEnd',
   },
   {
     key: 'state',
@@ -74,9 +108,31 @@ const columns: Column<Application>[] = [
     cell: (row) => <Created at={row.created_at} />,
     isSortable: true,
     width: '120px',
-    phone: 'third',
+    isWideOnly: true,
+    phone: 'none',
   },
 ]
+
+function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
+  if (figures === undefined) return words.notRead
+  if (figures.attention === 0) return words.nothing
+  return (
+    <TextLink href={tokensAddress(needsAttention(id))}>
+      {words.attention(figures.attention)}
+    </TextLink>
+  )
+}
+
+function LastUsed({ at }: { at: string | null }) {
+  const { clock, zone } = useSession()
+  const now = useNow(clock, MINUTE)
+  if (at === null) return words.never
+  return (
+    <MomentOf at={at} zone={zone}>
+      {agoShort(at, now)}
+    </MomentOf>
+  )
+}
 
 function Created({ at }: { at: string }) {
   const { zone } = useSession()

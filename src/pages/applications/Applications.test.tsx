@@ -129,3 +129,13 @@ test('after a lost answer the list is read again and says whether it is there', 
   expect(name).toHaveValue('Kiosk Ost')
   expect(session.drafts.any()).toBe(true)
 })
+
+test('an application says how many of its tokens need attention, and the link opens exactly those', async () => {
+  const { user } = await open('/applications?attention=yes&sort=-attention')
+  const [first] = await within(await table()).findAllByRole('link', { name: /^\d+ tokens?$/ })
+  if (!first) throw new Error('No application needs attention.')
+  const count = parseInt(first.textContent ?? '', 10)
+  await user.click(first)
+  const tokens = await screen.findByRole('table', { name: 'Tokens' })
+  await waitFor(() => expect(within(tokens).getAllByRole('row')).toHaveLength(count + 1))
+})

@@ -1,11 +1,19 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { auditEntries } from '#api/audit/audit.ts'
+import { catalogue } from '#api/access/catalogue.ts'
+import { loadInventory } from '#api/inventory/inventory.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
+import { useInventory, useTokenLists } from '#components/inventory/useInventory.ts'
+import { useTokenSurroundings } from '#components/token-table/useTokenRows.ts'
+import { tokenRows } from '#components/tokens/tokenTableRows.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -18,12 +26,16 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { withFigures } from './applicationFigures.ts'
 import { applicationSorts, matches, sortApplications } from './applicationRows.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
 import { words } from './words.ts'
 
 export function loadApplications(queries: QueryClient): void {
+  void loadInventory(queries)
   void queries.prefetchQuery(applicationList())
+  void queries.prefetchQuery(catalogue())
+  void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
 const PAGE_SIZE = 50
@@ -35,9 +47,19 @@ export function Applications() {
   const { typed, setTyped } = useAddressSearch('q')
   const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
-  const all = query.data
+  const [attention, setAttention] = useParam(attentionParam)
+  const { rows, reading, isPartial } = useInventory(query.data)
+  const lists = useTokenLists(query.data)
+  const { around } = useTokenSurroundings()
+  const all = useMemo(
+    () => withFigures(query.data, tokenRows(rows, around), lists, around.now),
+    [query.data, rows, around, lists],
+  )
   const matching = all.filter(
-    (row) => (state === 'all' || row.is_active === (state === 'active')) && matches(row, typed),
+    (row) =>
+      (state === 'all' || row.is_active === (state === 'active')) &&
+      (attention === 'all' || (row.figures?.attention ?? 0) > 0) &&
+      matches(row, typed),
   )
   const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
   return (
@@ -58,6 +80,13 @@ export function Applications() {
       />
       <Outcome />
       <StaleLine query={query} />
+      {isPartial && (
+        <InventoryReading
+          applications={all.length}
+          tokens={rows.length}
+          onRest={() => void reading.refetch()}
+        />
+      )}
       <Toolbar
         search={
           <SearchField
@@ -74,6 +103,12 @@ export function Applications() {
           options={STATES}
           value={state}
           onChange={setState}
+        />
+        <FilterChip
+          label={words.attentionFilter.label}
+          options={ATTENTION}
+          value={attention}
+          onChange={setAttention}
         />
       </Toolbar>
       <ApplicationTable
@@ -102,6 +137,11 @@ const STATES = [
   { value: 'inactive', label: words.filters.inactive },
 ] as const
 
+const ATTENTION = [
+  { value: 'all', label: words.attentionFilter.all },
+  { value: 'yes', label: words.attentionFilter.yes },
+] as const
+
 function Nothing({ hidden }: { hidden: number }) {
   const [, setSearch] = useSearchParams()
   if (hidden === 0) return <Empty title={words.none}>{words.noneMore}</Empty>
@@ -120,3 +160,5 @@ function Nothing({ hidden }: { hidden: number }) {
 }
 
 const stateParam = wordParam('state', ['all', 'active', 'inactive'], 'all', ['page'])
+
+const attentionParam = wordParam('attention', ['all', 'yes'], 'all', ['page'])

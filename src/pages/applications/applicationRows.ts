@@ -1,11 +1,20 @@
 import type { Application } from '#contract/applications.ts'
+import type { ApplicationRow } from './applicationFigures.ts'
 import { msOf } from '#lib/instant.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import type { Sort } from '#ui/table/sort.ts'
 
-export const applicationSorts = ['name', 'description', 'state', 'created'] as const
+export const applicationSorts = [
+  'name',
+  'description',
+  'tokens',
+  'attention',
+  'lastUsed',
+  'state',
+  'created',
+] as const
 
 /** The first line of the description that is not one of the card's. */
 export const firstLine = ({ description }: Application): string =>
@@ -17,13 +26,13 @@ export const firstLine = ({ description }: Application): string =>
 export const matches = ({ name, description }: Application, search: string): boolean =>
   isFoundIn(`${name}\n${description}`, search)
 
-export function sortApplications(rows: readonly Application[], sort: Sort): Application[] {
+export function sortApplications(rows: readonly ApplicationRow[], sort: Sort): ApplicationRow[] {
   const sign = sort.direction === 'descending' ? -1 : 1
   const compare = comparisons.get(sort.column) ?? byName
   return [...rows].sort((a, b) => sign * compare(a, b) || byName(a, b) || a.id - b.id)
 }
 
-type Compare = (a: Application, b: Application) => number
+type Compare = (a: ApplicationRow, b: ApplicationRow) => number
 
 const collator = new Intl.Collator(LOCALE, { numeric: true })
 
@@ -32,6 +41,14 @@ const byName: Compare = (a, b) => collator.compare(a.name, b.name)
 const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['name', byName],
   ['description', (a, b) => collator.compare(firstLine(a), firstLine(b))],
+  ['tokens', (a, b) => (a.figures?.tokens ?? -1) - (b.figures?.tokens ?? -1)],
+  ['attention', (a, b) => (a.figures?.attention ?? -1) - (b.figures?.attention ?? -1)],
+  ['lastUsed', (a, b) => lastUsed(a) - lastUsed(b)],
   ['state', (a, b) => Number(b.is_active) - Number(a.is_active)],
   ['created', (a, b) => msOf(a.created_at) - msOf(b.created_at)],
 ])
+
+function lastUsed({ figures }: ApplicationRow): number {
+  if (figures === undefined) return -2
+  return figures.lastUsed === null ? -1 : msOf(figures.lastUsed)
+}

@@ -10,12 +10,20 @@ export const words = {
   columns: {
     name: 'Application',
     description: 'Description',
+    tokens: 'Tokens',
+    attention: 'Needs attention',
+    lastUsed: 'Last used',
     state: 'State',
     created: 'Created',
   },
+  notRead: 'not loaded',
+  nothing: 'none',
+  never: 'never',
+  attention: (count: number) => counted(count, forms.token),
   active: 'Active',
   inactive: 'Inactive',
   filters: { label: 'Active', all: 'All', active: 'Active only', inactive: 'Inactive only' },
+  attentionFilter: { label: 'Needs attention', all: 'All', yes: 'Needs attention' },
   count: (matching: number, all: number) =>
     matching === all
       ? counted(all, forms.application)

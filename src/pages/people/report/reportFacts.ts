@@ -1,5 +1,6 @@
 import type { AccessReport } from '#contract/accessReport.ts'
 import type { CsvValue } from '#lib/csv.ts'
+import { fullTime } from '#lib/time.ts'
 import { reportWords as words } from './words.ts'
 
 /** Of which server and moment it is, and who made it. */
@@ -10,7 +11,7 @@ export function factsOf({ made, log }: AccessReport): { term: string; value: str
       : `${words.entries(log.count)}, ${words.logRange(log.first.id, log.last.id)}`
   return [
     { term: words.server, value: `${made.server.name}, ${made.server.origin}` },
-    { term: words.made, value: `${made.at} ${words.by} ${made.by.username}` },
+    { term: words.made, value: `${fullTime(made.at, made.zone)} ${words.by} ${made.by.username}` },
     { term: words.zone, value: made.zone },
     { term: words.gate, value: made.gate_mode ?? words.gateUnknown },
     { term: words.adminScopes, value: made.admin_scopes ? words.hasThem : words.hasNone },

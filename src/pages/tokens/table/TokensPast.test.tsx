@@ -95,7 +95,7 @@ test('a date is chosen from the filters; what is to come is refused, and a day a
   await user.keyboard(String(next - 2))
   await user.click(question.getByRole('button', { name: 'Show tokens' }))
   await waitFor(() => expect(location.search).toBe(`?on=${next - 2}-09-01T21%3A59Z`))
-  expect(await band()).toHaveTextContent(`1 Sept ${next - 2}, 23:59 CEST`)
+  expect(await band()).toHaveTextContent(`1 Sep ${next - 2}, 23:59 CEST`)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
