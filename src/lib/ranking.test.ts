@@ -45,6 +45,11 @@ test.each([
   expect(found(search)).toEqual(ids)
 })
 
+test('a whole name goes before one that begins with it', () => {
+  const named = [thing(1, 'Retoure Automat'), thing(2, 'Retoure')]
+  expect(ranked(named, 'retoure', (one) => one, 2).items.map(({ id }) => id)).toEqual([2, 1])
+})
+
 test('of many the best are kept, and all are counted', () => {
   const { items, count, best } = ranked(things, 'ret', (one) => one, 2)
   expect(items.map(({ id }) => id)).toEqual([412, 8])

@@ -19,7 +19,7 @@ export type Ranked<Item> = {
 }
 
 /**
- * What is meant by what was typed: first what it names exactly, then what begins with it, then what has every word of it at
+ * What is meant by what was typed: first what it names exactly, by its name or another text, then what begins with it, then what has every word of it at
  * the beginning of a word, then inside one; the name before what else a thing is known by. Letter case and accents are
  * nothing. Nothing typed finds nothing.
  */
@@ -47,7 +47,8 @@ export function ranked<Item>(
 
 function rankOf({ exact, name, other }: Texts, wanted: string, words: string[]): number | null {
   if (exact.some((text) => text !== '' && folded(text) === wanted)) return 0
-  const called = folded(name)
+  const called = folded(name).trim()
+  if (called === wanted) return 0
   if (called.startsWith(wanted)) return 1
   const inName = placed(called, words)
   if (inName !== 'nowhere') return inName === 'beginnings' ? 2 : 3

@@ -25,21 +25,82 @@ async function openFind({ user, session }: Pick<Opened, 'user' | 'session'>) {
   }
 }
 
-test('it opens with Ctrl K, reads the short lists and not one list of tokens, and says what it lacks', async () => {
-  const { user, sent, session } = await open('/me', { tokens: 40 })
+test('it opens with Ctrl K and reads the tokens by itself: what comes is found at once, and until all is there nothing is final', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  const { user, session, sent } = opened
+  const there = backend(session)
+  const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
+  const last = (await there.applications()).at(-1)?.id ?? 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  opened.intercept(new RegExp(`GET .*/applications/${last}/tokens/$`), async (serve) => {
+    await answered
+    return serve()
+  })
   await waitFor(() => expect(session.queries.isFetching()).toBe(0))
   const before = sent.length
   await user.keyboard('{Control>}k{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
-  expect(within(dialog).getByRole('combobox')).toHaveFocus()
+  const field = within(dialog).getByRole('combobox')
+  expect(field).toHaveFocus()
   expect(location.search).toBe('?dialog=find')
-  expect(await within(dialog).findByText(/^Tokens of \d+ applications aren’t loaded/)).toBeVisible()
-  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  await fill(user, field, 'odon ret')
+  expect(await within(dialog).findByRole('group', { name: /^Tokens/ })).toHaveTextContent(
+    'Retoure Ödön',
+  )
+  expect(within(dialog).getByRole('progressbar', { name: 'Loading tokens' })).toBeVisible()
+  await user.clear(field)
+  await fill(user, field, 'nothing is called so')
+  expect(
+    await within(dialog).findByText(
+      /^No matches\. This result isn’t final: tokens of 1 application/,
+    ),
+  ).toBeVisible()
+  answer()
+  expect(await within(dialog).findByText(/^No matches\. We searched names/)).toBeVisible()
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: /Load/ })).toBeNull()
   const requests = sent.slice(before)
-  expect(requests.filter((call) => call.includes('/tokens/'))).toEqual([])
   expect(requests.filter((call) => !call.startsWith('GET '))).toEqual([])
-  expect(requests.length).toBeLessThanOrEqual(8)
+  expect(new Set(requests.filter((call) => call.includes('/tokens/'))).size).toBe(
+    requests.filter((call) => call.includes('/tokens/')).length,
+  )
+  expect(made.name).toBe('Retoure Ödön')
 })
+
+test('a list of tokens that cannot be read is said, and nothing is final without it', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  opened.intercept(/GET .*\/applications\/2\/tokens\/$/, () => refusal(404, 'NOT_FOUND'))
+  const { dialog, field } = await openFind(opened)
+  expect(
+    await within(dialog).findByText('The tokens of 1 application couldn’t be loaded.'),
+  ).toBeVisible()
+  await fill(opened.user, field, 'nothing is called so')
+  expect(
+    await within(dialog).findByText(/isn’t final: tokens of 1 application are missing/),
+  ).toBeVisible()
+})
+
+test.each(['401', 'REFUSED', 'Expired', '403'])(
+  '%s leads to the check of a call, which asks for the token here',
+  async (typed) => {
+    const opened = await open('/me', { tokens: 40 })
+    const { user, session } = opened
+    const made = await backend(session).newToken(1, { name: 'Ödön', scopes: ['returns.api'] })
+    const { dialog, field, group, active } = await openFind(opened)
+    await fill(user, field, typed)
+    const trouble = await group('When a call is refused')
+    await user.click(within(trouble).getByRole('option', { name: /^Check a call/ }))
+    expect(field).toHaveValue('')
+    expect(await within(dialog).findByText(/^Which token does the call use/)).toBeVisible()
+    await fill(user, field, 'odon')
+    await waitFor(() => expect(active()).toHaveTextContent('Ödön'))
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(location.search).toBe(`?dialog=check-a-call&application=1&token=${made.id}`),
+    )
+  },
+)
 
 test('an application, a person, a role, an area and a panel are found, and Enter goes there', async () => {
   const opened = await open('/me', { tokens: 40 })
@@ -86,16 +147,13 @@ test('the arrows choose, around both ends, and the focus stays in the field', as
   expect(field).toHaveFocus()
 })
 
-test('tokens are read where somebody asks for them, and found by id, last four and name', async () => {
+test('tokens are found by id, last four and name', async () => {
   const opened = await open('/me', { tokens: 40 })
   const { user, session, sent } = opened
   const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
-  const { dialog, field, group, active } = await openFind(opened)
+  const { field, group, active } = await openFind(opened)
   await fill(user, field, made.last_four)
-  expect(await within(dialog).findByText(/Some tokens aren’t loaded yet/)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
-  await waitFor(() => expect(within(dialog).queryByText(/aren’t loaded, so/)).toBeNull())
   for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
     await user.clear(field)
     await fill(user, field, typed)
@@ -114,7 +172,6 @@ test('the right arrow leads to what can be done with a token, the left one back,
   const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   const { dialog, field, options, active, group } = await openFind(opened)
   await fill(user, field, 'odon ret')
-  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   await group(/^Tokens/)
   await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
   await user.keyboard('{ArrowLeft}{ArrowRight}')
@@ -145,9 +202,8 @@ test('what cannot be done with a token says why, and does nothing', async () => 
   const there = backend(session)
   const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
   await there.revoke(made.id)
-  const { dialog, field, active, options, group } = await openFind(opened)
+  const { field, active, options, group } = await openFind(opened)
   await fill(user, field, 'odon ret')
-  await user.click(within(dialog).getByRole('button', { name: 'Load tokens' }))
   await group(/^Tokens/)
   await user.click(field)
   await user.keyboard('{End}{ArrowRight}')
@@ -195,8 +251,11 @@ test.each(['pasted', 'inserted'])(
     expect(location.href).not.toContain('Kd7R')
     expect(sent.slice(before)).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Find by value' }))
-    expect(await screen.findByRole('dialog', { name: 'Find by value' })).toBeVisible()
+    const byValue = await screen.findByRole('dialog', { name: 'Find by value' })
     expect(location.search).toBe('?dialog=find-by-value')
+    expect(await within(byValue).findByText(/svc_api_Kd7R/)).toBeVisible()
+    expect(document.documentElement.outerHTML).not.toContain(SECRET)
+    expect(JSON.stringify(history.state)).not.toContain('Kd7R')
   },
 )
 

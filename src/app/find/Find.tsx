@@ -4,6 +4,8 @@ import { useHref, useNavigate } from 'react-router'
 import { recentFinds, rememberFind } from '#api/browser/recentFinds.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { handPaste } from '#components/values/handedPaste.ts'
+import { type Pasted, pastedIn } from '#rules/values/pasted.ts'
 import { markersOf } from '#rules/values/sighting.ts'
 import { holdsValue } from '#rules/values/typedValue.ts'
 import { Banner } from '#ui/states/Banner.tsx'
@@ -16,7 +18,7 @@ import { Key } from '#ui/text/Key.tsx'
 import css from './Find.module.css'
 import { FindReading } from './FindReading.tsx'
 import { findWords as words } from './words.ts'
-import { useFindable } from './useFindable.ts'
+import { type Findable, useFindable } from './useFindable.ts'
 import { useFound, type Choice } from './useFound.tsx'
 
 /** One field for any token, application, person, group, role, area, panel or act. What is typed is in no address. */
@@ -29,10 +31,17 @@ export function Find({ close }: { close: () => void }) {
   const data = useFindable()
   const { data: recent = [] } = useQuery(recentFinds())
   const [typed, setTyped] = useState('')
-  const [wasValue, setWasValue] = useState(false)
+  /** What was found in a value that was pasted here, without the value. */
+  const [taken, setTaken] = useState<Pasted | null>(null)
+  const [isForCall, setIsForCall] = useState(false)
   const search = useDeferredValue(typed)
   const [acting, setActing] = useState<string | null>(null)
-  const { groups, choices, count, actsOf } = useFound(data, { search, recent, acting })
+  const { groups, choices, count, actsOf } = useFound(data, {
+    search,
+    recent,
+    acting,
+    isForCall,
+  })
   const markers = markersOf(data.tokens.map(({ token }) => token))
 
   function choose(choice: Choice | undefined, isElsewhere: boolean) {
@@ -40,7 +49,10 @@ export function Find({ close }: { close: () => void }) {
     if (choice.kept) void rememberFind(queries, choice.kept, Date.now())
     const { does } = choice
     if (does.kind === 'leave') leave(does.how)
-    else if (does.kind === 'open') open(does.dialog, does.subject)
+    else if (does.kind === 'check') {
+      setTyped('')
+      setIsForCall(true)
+    } else if (does.kind === 'open') open(does.dialog, does.subject)
     else if (isElsewhere) globalThis.open(base.replace(/\/$/, '') + does.href, '_blank', 'noopener')
     else void navigate(does.href, { replace: true })
   }
@@ -62,26 +74,38 @@ export function Find({ close }: { close: () => void }) {
           onChange={(text) => {
             setTyped(text)
             setActing(null)
-            setWasValue(false)
+            setTaken(null)
           }}
           refuses={(text) => holdsValue(text, markers)}
-          onRefused={() => {
+          onRefused={(text) => {
             setTyped('')
             setActing(null)
-            setWasValue(true)
+            setTaken(pastedIn(text, markers))
           }}
-          groups={wasValue ? [] : groups}
+          groups={taken ? [] : groups}
           onChoose={(id, isElsewhere) => choose(choices.get(id), isElsewhere)}
           onActs={setActing}
-          onBack={actsOf === null ? null : () => setActing(null)}
+          onBack={
+            actsOf !== null
+              ? () => setActing(null)
+              : isForCall && typed === ''
+                ? () => setIsForCall(false)
+                : null
+          }
         >
           <div role="status">
-            {wasValue ? (
+            {taken ? (
               <Banner
                 tone="warn"
                 title={words.value}
                 actions={
-                  <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+                  <Button
+                    icon={FindByValueIcon}
+                    onPress={() => {
+                      handPaste(queries, taken)
+                      open('find-by-value')
+                    }}
+                  >
                     {words.findByValue}
                   </Button>
                 }
@@ -91,11 +115,10 @@ export function Find({ close }: { close: () => void }) {
             ) : actsOf !== null ? (
               words.actsSaid(actsOf, count)
             ) : (
-              search !== '' && (
-                <>
-                  {words.found(count)} {count === 0 && words.nothing(data.unread === 0)}
-                </>
-              )
+              <>
+                {isForCall && search === '' && words.whichCall}
+                {search !== '' && words.found(count)} {search !== '' && finality(data, count)}
+              </>
             )}
           </div>
           <FindReading data={data} />
@@ -104,6 +127,13 @@ export function Find({ close }: { close: () => void }) {
       {question}
     </>
   )
+}
+
+/** Whether what was found, or that nothing was, may still change. */
+function finality({ unread, reading }: Findable, count: number): string {
+  if (unread === null || (unread > 0 && reading.isFetching)) return words.notFinal(unread)
+  if (unread > 0) return words.notWhole(unread)
+  return count === 0 ? words.searched : ''
 }
 
 const HINTS: readonly (readonly [keys: readonly string[], does: string])[] = [

@@ -22,10 +22,14 @@ export type Act = {
   icon: Icon
   label: string
   detail?: string
+  /** Words that mean it though its label lacks them. */
+  known?: readonly string[]
   does:
     | { kind: 'go'; href: string }
     | { kind: 'open'; dialog: DialogName; subject?: DialogSubject }
     | { kind: 'leave'; how: 'lock' | 'signOut' }
+    /** Asks here for the token of the call. */
+    | { kind: 'check' }
   disabledReason?: string | undefined
 }
 
@@ -101,4 +105,8 @@ export function acts({
   ]
 }
 
-export const textsOfAct = ({ label }: Act): Texts => ({ exact: [], name: label, other: [] })
+export const textsOfAct = ({ label, known = [] }: Act): Texts => ({
+  exact: known,
+  name: label,
+  other: known,
+})

@@ -5,13 +5,19 @@ import { TokenIcon, type Icon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui
 import type { Act } from './findActs.tsx'
 import { findWords as words } from './words.ts'
 
+export const subjectOf = ({ token, application }: TokenRow) => ({
+  application: application.id,
+  token: token.id,
+})
+
 /** What can be done with a token that was found, each with the reason where it cannot; its dialog opens in the finder's place. */
 export function tokenActs(
-  { token, application, state }: TokenRow,
+  row: TokenRow,
   writes: string | undefined,
 ): { title: string; acts: Act[] } {
+  const { token, state } = row
   const refusals = actRefusals(state.kind, writes)
-  const subject = { application: application.id, token: token.id }
+  const subject = subjectOf(row)
   const act = (
     dialog: 'rotate' | 'expiry' | 'revoke' | 'check-a-call',
     icon: Icon,

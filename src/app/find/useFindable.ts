@@ -4,7 +4,8 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { drills } from '#api/drills/drills.ts'
 import { groupList } from '#api/people/groups.ts'
-import { inventory } from '#api/inventory/inventory.ts'
+import { inventory, resumeInventory } from '#api/inventory/inventory.ts'
+import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
 import { staffList } from '#api/people/people.ts'
 import { roleList } from '#api/access/roles.ts'
 import { type TokenPair, tokenRows, type TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -18,9 +19,8 @@ import { useSession } from '#session/useSession.ts'
 import { findWords as words } from './words.ts'
 
 /**
- * Everything that can be found: the lists that a few requests read, and of the tokens what this session has read. A token list
- * is one request an application, so those of a thousand are read only where somebody asks for them
- * (docs/design.md#reading).
+ * Everything that can be found. A token list is one request an application: they are read while this is open, by the reading
+ * that every page shares, and each is found as it comes (docs/design.md#reading).
  */
 export function useFindable() {
   const { clock, zone } = useSession()
@@ -33,7 +33,8 @@ export function useFindable() {
   const roles = useQuery({ ...roleList(), enabled })
   const scopes = useQuery({ ...catalogue(), enabled })
   const { data: kept = [] } = useQuery({ ...drills(), enabled })
-  const reading = useQuery({ ...inventory(), enabled: false })
+  const reading = useQuery({ ...inventory(), enabled })
+  const { data: progress } = useQuery(inventoryProgress())
   const { rows: tokens, done } = useTokensRead(applications.data ?? [])
   const all = Object.entries({
     applications,
@@ -57,10 +58,11 @@ export function useFindable() {
     /** What could not be read, by its name on the screen. */
     notRead: failed.map(([name]) => nameOf(name)),
     readAgain: () => void Promise.all(failed.map(([, query]) => query.refetch())),
-    /** Of how many applications the tokens are not read, and the way to read them. */
-    unread: (applications.data?.length ?? 0) - done,
-    isReadingTokens: reading.isFetching,
-    readTokens: () => void reading.refetch(),
+    /** Of how many applications the tokens are not read; null while nobody knows how many there are. */
+    unread: enabled ? (applications.data ? applications.data.length - done : null) : 0,
+    reading,
+    /** Goes on with what somebody held on a page; null where nobody did. */
+    resume: progress.state === 'paused' ? () => resumeInventory(queries) : null,
     /** These tokens with their states, as far as this session knows what they rest on. */
     rowsOf(pairs: readonly TokenPair[]): TokenRow[] {
       const homes = new Set(pairs.map(({ application }) => application.id))

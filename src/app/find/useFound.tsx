@@ -10,7 +10,8 @@ import type { FinderGroup, FinderOption } from '#ui/page/Finder.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
 import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
-import { tokenActs } from './findTokenActs.ts'
+import { subjectOf, tokenActs } from './findTokenActs.ts'
+import { troubleActs } from './findTrouble.ts'
 import type { Findable } from './useFindable.ts'
 
 /** What a row leads to. */
@@ -23,7 +24,14 @@ export function useFound(
     search,
     recent,
     acting,
-  }: { search: string; recent: readonly RecentFind[]; acting: string | null },
+    isForCall,
+  }: {
+    search: string
+    recent: readonly RecentFind[]
+    acting: string | null
+    /** Whether only a token is looked for, the one of a call that is to be checked. */
+    isForCall: boolean
+  },
 ) {
   const me = useMe()
   const writes = useWriteRefusal()
@@ -34,9 +42,13 @@ export function useFound(
 
   function rows(things: readonly Thing[]): FinderOption[] {
     return things.map(({ href, kept, row, ...option }) => {
-      choices.set(option.id, { does: { kind: 'go', href }, kept })
+      const does: Act['does'] =
+        isForCall && row
+          ? { kind: 'open', dialog: 'check-a-call', subject: subjectOf(row) }
+          : { kind: 'go', href }
+      choices.set(option.id, { does, kept })
       if (row) found.set(option.id, row)
-      return { ...option, hasActs: row && words.hasActs }
+      return { ...option, hasActs: isForCall ? undefined : row && words.hasActs }
     })
   }
   function actRows(title: string, all: readonly Act[], most: number) {
@@ -53,11 +65,23 @@ export function useFound(
   const things = isTyped
     ? thingsFound(data, search).map(({ things: thingsOfKind, ...kind }) => ({
         ...kind,
-        options: rows(thingsOfKind),
+        options: rows(thingsOfKind.filter(({ row }) => !isForCall || row)),
       }))
-    : [{ title: words.recent, best: 0, count: 0, options: rows(thingsOpened(data, recent)) }]
+    : [
+        {
+          title: words.recent,
+          best: 0,
+          count: 0,
+          options: rows(thingsOpened(data, recent).filter(({ row }) => !isForCall || row)),
+        },
+      ]
+  if (isForCall) {
+    const tokens = things.filter(({ options }) => options.length > 0)
+    return { groups: tokens, choices, count: tokens[0]?.count ?? 0, actsOf: null }
+  }
   const kinds = [
     ...things,
+    ...(isTyped ? [actRows(words.groups.trouble, troubleActs(reads), 6)] : []),
     actRows(words.groups.panels, panelActs(me), 3),
     actRows(words.groups.acts, acts({ reads, writes }), 4),
   ]

@@ -18,26 +18,30 @@ export const findWords = {
     drills: 'Drills',
     panels: 'Pages',
     acts: 'Actions',
+    trouble: 'When a call is refused',
   },
   some: (title: string, shown: number, count: number) =>
     `${title}, ${number(shown)} of ${number(count)}`,
   found: (count: number) => (count === 0 ? 'No matches.' : `${number(count)} found.`),
-  nothing: (isWhole: boolean) =>
-    isWhole
-      ? 'We searched names, IDs, prefixes and last four characters.'
-      : 'Some tokens aren’t loaded yet.',
+  searched: 'We searched names, IDs, prefixes and last four characters.',
+  notFinal: (left: number | null) =>
+    left === null
+      ? 'This result isn’t final: tokens are still loading.'
+      : `This result isn’t final: tokens of ${counted(left, forms.application)} are still loading.`,
+  notWhole: (left: number) =>
+    `This result isn’t final: tokens of ${counted(left, forms.application)} are missing.`,
   reading: 'Loading applications, people, groups and roles.',
   notRead: (what: string) => `Not loaded: ${what}.`,
   tryAgain: 'Try again',
-  unread: (left: number) =>
-    `Tokens of ${counted(left, forms.application)} aren’t loaded, so search can’t find them.`,
-  readRest: 'Load tokens',
+  unreadMore: 'Search can’t find the tokens of those applications.',
+  resume: 'Resume',
+  paused: 'Loading is paused.',
   readingTokens: 'Loading tokens',
   progress: (done: number, total: number) =>
-    `Loading tokens (${number(done)} of ${counted(total, forms.application)})`,
+    `${number(done)} of ${counted(total, forms.application)}, ${number(total - done)} still to come`,
   value: 'This looks like a key or a JWT.',
   valueMore:
-    'We removed it from the search box. Nothing was saved or sent. Use “Find by value” to identify the token.',
+    'We removed it from the search box. Nothing was saved or sent. Find by value shows which token it is.',
   superuser: 'Superuser',
   inactive: 'inactive',
   planned: 'not started',
@@ -50,6 +54,14 @@ export const findWords = {
   findByValue: 'Find by value',
   accessReport: 'Access report',
   keys: 'Keyboard shortcuts',
+  checkCall: 'Check a call',
+  checkCallMore: 'Why a token is refused',
+  expiredTokens: 'Expired tokens',
+  revokedTokens: 'Revoked tokens',
+  whichToken: 'Which token is this value?',
+  whoHasAccess: 'Who has access to an area',
+  ownAccess: 'What you have access to',
+  whichCall: 'Which token does the call use? Search for the token by name, last four or ID.',
   tokenActs: {
     rotate: 'Rotate token',
     expiry: 'Set expiry',

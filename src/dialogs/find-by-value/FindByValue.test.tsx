@@ -41,15 +41,15 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
   await whenRead()
   await opened.session.queries.invalidateQueries()
   const before = opened.sent.length
-  await paste(`retry 2/5 POST\n X-API-KEY: ${valueOf(made)}\nstatus=502`)
+  await paste(`retry 2/5 POST\n X-API-KEY: ${valueOf(made)}\nstatus=502\nagain ${valueOf(made)}`)
   await waitFor(() => expect(items()).toHaveLength(1))
   const [item] = items()
   expect(item).toHaveTextContent('Match: Leaked')
   expect(item).toHaveTextContent(
-    'The first 12 and last 4 characters match only this token, and the length matches too. The characters between can’t be compared. Line 2.',
+    'The first 12 and last 4 characters match only this token, and the length matches too. The characters between can’t be compared. Line 2 and 1 other line.',
   )
   expect(item).toHaveTextContent('Secret')
-  expect(within(dialog).getByText('3 lines checked, 1 possible key found')).toBeVisible()
+  expect(within(dialog).getByText('4 lines checked, 1 possible key found')).toBeVisible()
   expect(field).toHaveValue('')
   expect(document.documentElement.outerHTML).not.toContain(FILLING)
   expect(location.href).not.toContain(FILLING)
@@ -58,6 +58,13 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
     'href',
     `/tokens/${made.id}/leak?application=1`,
   )
+  expect(item).toHaveTextContent('All channels')
+  expect(item).toHaveTextContent('No expiry')
+  expect(within(item ?? dialog).getByRole('link', { name: 'Open Leaked' })).toHaveAttribute(
+    'href',
+    `/tokens/${made.id}?application=1`,
+  )
+  expect(within(item ?? dialog).getByRole('button', { name: 'Check a call' })).toBeVisible()
   await opened.user.click(
     within(item ?? dialog).getByRole('button', { name: /^Actions for Leaked/ }),
   )

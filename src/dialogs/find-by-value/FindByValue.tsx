@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { applicationList } from '#api/tokens/applications.ts'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { type Inventory, useInventory } from '#components/inventory/useInventory.ts'
+import { dropPaste, handedPaste } from '#components/values/handedPaste.ts'
 import type { Application } from '#contract/applications.ts'
 import { type Leak, leakOf, type LeakSearch, leakSearch } from '#rules/values/leak.ts'
 import { pastedSteps } from '#rules/values/pasted.ts'
@@ -32,11 +33,18 @@ export function FindByValue({ close }: { close: () => void }) {
   const tokens = useInventory(applications)
   // A row that only the log tells of may lack what a value is known by.
   const rows = tokens.rows.filter(({ notKnown = [] }) => !notKnown.includes('key'))
-  const [found, setFound] = useState<Found>({ kind: 'none' })
+  const queries = useQueryClient()
+  const [found, setFound] = useState<Found>(() => {
+    const pasted = handedPaste(queries)
+    return pasted ? { kind: 'read', search: leakSearch(pasted) } : { kind: 'none' }
+  })
   const run = useRef(0)
 
-  // The world outside React: a reading that is under way ends with the dialog.
-  useEffect(() => () => void (run.current += 1), [])
+  // The world outside React: a reading that is under way ends with the dialog, and what was handed to it is taken once.
+  useEffect(() => {
+    dropPaste(queries)
+    return () => void (run.current += 1)
+  }, [queries])
 
   async function read(text: string) {
     const mine = (run.current += 1)

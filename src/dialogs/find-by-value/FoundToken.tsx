@@ -5,10 +5,15 @@ import { addresses } from '#components/frame/addresses.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
+import { atMs, fullTime } from '#lib/time.ts'
 import type { LeakMatch } from '#rules/values/leak.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
+import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -80,12 +85,14 @@ interface RowProps {
 
 function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
+  const { zone } = useSession()
+  const { open } = useDialog()
   const subject = { token: token.id, application: application.id }
   const saysNeverUsed = state.kind === 'neverUsed' || marks.includes('neverUsed')
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
     <div className={css.facts}>
-      {!isOne && <span>{words.pin(pin)}</span>}
+      <span>{isOne ? words.channel(pin) : words.pin(pin)}</span>
       {isHomeNamed && <Home application={application} />}
       <TokenState state={state} marks={marks} now={now} />
       {!saysNeverUsed && (
@@ -93,10 +100,30 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
           {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
         </span>
       )}
+      <span className={css.used}>
+        {token.expires_at === null ? (
+          words.noExpiry
+        ) : (
+          <>
+            {atMs(token.expires_at) > now ? words.expires : words.expired}{' '}
+            <MomentOf at={token.expires_at} zone={zone}>
+              {fullTime(token.expires_at, zone)}
+            </MomentOf>
+          </>
+        )}
+      </span>
       <span className={css.acts}>
-        <TextLink href={isOut ? addresses.leak(subject) : addresses.token(subject)} isAlone>
-          {isOut ? words.openLeak : words.openToken(tokenLabel(token))}
+        {isOut && (
+          <TextLink href={addresses.leak(subject)} isAlone>
+            {words.openLeak}
+          </TextLink>
+        )}
+        <TextLink href={addresses.token(subject)} isAlone>
+          {words.openToken(tokenLabel(token))}
         </TextLink>
+        <Button size="small" onPress={() => open('check-a-call', subject)}>
+          {words.checkCall}
+        </Button>
         <TokenTableActs row={row} />
       </span>
     </div>

@@ -64,6 +64,11 @@ export const findByValueWords = {
   isPublic: 'This is a public token. Seeing it in a browser isn’t a leak.',
   stopped: 'This token has already stopped.',
   pin: (pin: string | null) => `On ${pin === null ? 'all channels' : pin}:`,
+  channel: (pin: string | null) => (pin === null ? 'All channels' : `Channel ${pin}`),
+  expires: 'Expires',
+  expired: 'Expired',
+  noExpiry: 'No expiry',
+  checkCall: 'Check a call',
   alike: (rows: number) =>
     `${counted(rows, forms.token)} with this beginning and end, probably one value. Stop each of them.`,
   openLeak: 'Open as a leak',

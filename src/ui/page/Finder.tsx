@@ -29,7 +29,7 @@ interface Props {
   onChange: (value: string) => void
   /** Whether a text may not stand in the field: it is told of and goes nowhere, not even into the document. */
   refuses: (text: string) => boolean
-  onRefused: () => void
+  onRefused: (text: string) => void
   groups: readonly FinderGroup[]
   onChoose: (id: string, isElsewhere: boolean) => void
   /** The right arrow at the end of what was typed, on an option that has acts. */
@@ -62,7 +62,7 @@ export function Finder(props: Props) {
 
   function take(text: string) {
     setChosen(null)
-    if (refuses(text)) onRefused()
+    if (refuses(text)) onRefused(text)
     else onChange(text)
   }
 
