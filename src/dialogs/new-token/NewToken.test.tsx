@@ -178,7 +178,10 @@ test('an act that never reached the server is not yet known, and keeps the form'
   })
   await create()
   const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
-  expect(outcome).toHaveTextContent(/^We don’t know yet\. Next check in \d+ s\./)
+  // Between two looks; while one is under way it says so.
+  await waitFor(() =>
+    expect(outcome).toHaveTextContent(/^We don’t know yet\. Next check in \d+ s\./),
+  )
   expect(within(outcome).getByRole('button', { name: 'Look again' })).toBeVisible()
   expect(scope('returns.api')).toBeChecked()
 })
