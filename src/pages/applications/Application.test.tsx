@@ -106,11 +106,12 @@ test('an installation that recommends no rotation is said so', async () => {
 })
 
 test('without the audit log the tokens stand there, and what is not known is said', async () => {
-  const { user, intercept } = await open('/applications')
-  // Whoever needs the log asks for it once more.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  const { user, intercept } = await open('/me')
+  // Whoever needs the log asks for it once more, the list of applications too.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     intercept(/\/audit\/$/, () => new Response('{}', { status: 404 }))
   }
+  await user.click(screen.getByRole('link', { name: 'Applications' }))
   await user.click(await screen.findByRole('link', { name: 'Händlerportal Österreich' }))
   expect(await screen.findByText(/overlaps and rotations are unknown/)).toBeVisible()
   expect(within(await table()).queryByText(/^In overlap/)).toBeNull()
@@ -262,7 +263,7 @@ test('an id that no application has is an answer, not a crash', async () => {
 })
 
 test('a table that arrives after the catalogue has failed does not ask for it once more', async () => {
-  const { intercept, sent } = await open('/applications')
+  const { intercept, sent } = await open('/audit')
   intercept(/catalogue/, () => Response.json({}, { status: 400 }))
   intercept(/applications\/1\/tokens/, async (serve) => {
     await vi.waitFor(() => expect(catalogueReads()).toBe(1))
