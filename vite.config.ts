@@ -96,7 +96,7 @@ export default defineConfig({
             { name: 'shell', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
             {
               name: 'tokens',
-              test: /[\\/]src[\\/]components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryUnread|MomentOf|TokenKey|useWriteRefusal)\.tsx?$/,
+              test: /[\\/]src[\\/]components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryReadAt|InventoryUnread|MomentOf|TokenKey|tokenAddress|useWriteRefusal)\.tsx?$/,
             },
             // Of 200 bytes each, they pack badly alone; those of one or two places stay with them.
             {
