@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { singleKeys } from '#api/browser/singleKeys.ts'
+import { beginKey, begunKey } from '#components/frame/begunKey.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { mayOpen, writeRefusal } from '#rules/access/rights.ts'
 import { pathOfPanel } from '#app/frame/panels.ts'
 import { actOfKey, type KeyAct } from './keyTable.ts'
 import { newThing } from './newThing.ts'
-
-/** How long the second of two keys is waited for, in milliseconds. */
-const SECOND_KEY = 1_500
 
 /** What letters mean something to already. */
 const TYPING =
@@ -23,7 +21,6 @@ export function KeyListener() {
   const navigate = useNavigate()
   const { current, open } = useDialog()
   const { data: isOn = false } = useQuery(singleKeys())
-  const begun = useRef<{ key: string; at: number } | null>(null)
 
   function act(wanted: KeyAct): boolean {
     switch (wanted.kind) {
@@ -53,18 +50,18 @@ export function KeyListener() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
-    const first = begun.current
-    begun.current = null
+    const begun = begunKey(timeStamp)
+    beginKey(null, timeStamp)
     const { act: wanted, begins } = actOfKey(
       { key, control: ctrlKey || metaKey, alt: altKey },
       {
         isTyping: target instanceof Element && target.closest(TYPING) !== null,
         isDialogOpen: document.querySelector('[role=dialog], [role=alertdialog]') !== null,
         singleKeys: isOn,
-        begun: first && timeStamp - first.at < SECOND_KEY ? first.key : null,
+        begun,
       },
     )
-    if (begins !== null) begun.current = { key: begins, at: timeStamp }
+    if (begins !== null) beginKey(begins, timeStamp)
     if (wanted && act(wanted)) event.preventDefault()
   })
 

@@ -4,6 +4,7 @@ import { setSingleKeys, singleKeys } from '#api/browser/singleKeys.ts'
 import type { BuiltPanel } from '#app/frame/panels.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { tokenRowKeys } from '#components/token-table/tokenRowKeys.ts'
 import { mayOpen } from '#rules/access/rights.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -67,6 +68,19 @@ export function Keys({ close }: { close: () => void }) {
               </td>
             </tr>
           ))}
+          {rowKeys.map(({ keys, does }) => (
+            <tr key={does}>
+              <td className={css.keys}>
+                {keys.map((key, position) => (
+                  <Fragment key={key}>
+                    {position > 0 && ` ${words.or} `}
+                    <Key>{key}</Key>
+                  </Fragment>
+                ))}
+              </td>
+              <td>{does}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Dialog>
@@ -79,6 +93,7 @@ const words = {
   does: 'Action',
   control: 'Ctrl',
   after: 'then',
+  or: 'or',
   kinds: {
     find: 'Find anything',
     keys: 'Show this list',
@@ -92,3 +107,13 @@ const words = {
   never: 'Shortcuts are off while you type or a dialog is open. Ctrl K always works.',
   close: 'Close',
 }
+
+/** Those of a row of the table of tokens: they are heard there, and only while it has the focus. */
+const rowKeys = [
+  { keys: ['↓', 'j'], does: 'Next token, on a row of Tokens' },
+  { keys: ['↑', 'k'], does: 'Previous token, on a row of Tokens' },
+  { keys: ['Enter'], does: 'Open the token of the row' },
+  { keys: [tokenRowKeys.select], does: 'Select the token of the row' },
+  { keys: [tokenRowKeys.rotate], does: 'Rotate the token of the row' },
+  { keys: [tokenRowKeys.expiry], does: 'Set expiry of the token of the row' },
+] as const

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { readable } from '#lib/text.ts'
 import { offersUndo } from '#rules/acts/undo.ts'
 import { ActionsIcon, RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
@@ -8,6 +9,7 @@ import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { HasRowKeys, tokenRowKeys } from './tokenRowKeys.ts'
 import { actRefusals } from './tokenTableActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
@@ -29,6 +31,7 @@ function Acts({ row }: { row: TokenRow }) {
   const refusal = useWriteRefusal()
   const refusals = actRefusals(state.kind, refusal)
   const subject = { application: application.id, token: token.id }
+  const keys = use(HasRowKeys) ? tokenRowKeys : undefined
   return (
     <>
       <MenuRow
@@ -36,12 +39,14 @@ function Acts({ row }: { row: TokenRow }) {
         icon={RotateIcon}
         onPress={() => open('rotate', subject)}
         disabledReason={refusals.rotate}
+        shortcut={keys?.rotate}
       />
       <MenuRow
         label={words.setExpiry}
         icon={SetExpiryIcon}
         onPress={() => open('expiry', subject)}
         disabledReason={refusals.expiry}
+        shortcut={keys?.expiry}
       />
       {offersUndo(row) && (
         <MenuRow

@@ -11,6 +11,8 @@ export interface MenuItem {
   isDanger?: boolean
   /** Why it cannot be used: it stays reachable by the arrow keys and says so. */
   disabledReason?: string | undefined
+  /** The key that does the same where the menu's button stands. */
+  shortcut?: string | undefined
 }
 
 export function MenuRow({
@@ -19,6 +21,7 @@ export function MenuRow({
   onPress,
   isDanger = false,
   disabledReason,
+  shortcut,
 }: MenuItem) {
   const isDisabled = disabledReason !== undefined
   return (
@@ -44,6 +47,11 @@ export function MenuRow({
     >
       <Sign aria-hidden />
       <Text slot="label">{label}</Text>
+      {shortcut !== undefined && (
+        <kbd aria-hidden className={css.shortcut}>
+          {shortcut}
+        </kbd>
+      )}
       {isDisabled && (
         <Text slot="description" className={css.reason ?? ''}>
           {disabledReason}

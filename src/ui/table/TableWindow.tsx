@@ -3,6 +3,7 @@ import {
   Fragment,
   memo,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
@@ -17,8 +18,10 @@ import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePassing } from './TablePassing.tsx'
+import { focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
 import { createPassage, type Place, shownRows } from './tableRange.ts'
 import css from './Table.module.css'
+import rows from './TableWindow.module.css'
 
 /** The lines of a table of any length, each looked at when it is drawn. They are others where this is another one. */
 export interface WindowLines<Item> {
@@ -44,6 +47,8 @@ interface Props<Item, Row> {
   onSort: (sort: Sort) => void
   /** Stands in the body where there are no rows. */
   empty: ReactNode
+  /** Of letters on the row that has the focus; whether it did something. Undefined: letters mean nothing there. */
+  onRowKey?: ((item: Item, key: string, row: HTMLElement) => boolean) | undefined
 }
 
 /** So many lines stand ready above and below what the window shows. */
@@ -51,7 +56,8 @@ const AHEAD = 3
 
 /** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
 export function TableWindow<Item, Row>(props: Props<Item, Row>) {
-  const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty } = props
+  const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty, onRowKey } =
+    props
   const isPhone = useIsPhone()
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
@@ -107,9 +113,28 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const later = useDeferredValue(draw)
   const drawn = isPassing ? draw : later
 
+  const stop = useRef<number | null>(null)
+  const keepStop = useCallback(() => {
+    if (body.current) putTabStop(body.current, stop.current)
+  }, [])
+  // The world outside: the browser's order of Tab, when the body is there for the first time.
+  useLayoutEffect(keepStop, [keepStop])
+
   function follow(event: FocusEvent) {
     const line = event.target.closest<HTMLElement>('tr[data-index]')
-    setFocused(line === null ? null : Number(line.dataset['index']))
+    const index = line === null ? null : Number(line.dataset['index'])
+    setFocused(index)
+    stop.current = index
+    keepStop()
+  }
+  function onKey(event: KeyboardEvent) {
+    const row = focusedRow(event.target)
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.length === 1 && onRowKey === undefined) return
+    const item = lines.at(Number(row.dataset['index']))
+    const isDone =
+      moveByKey(row, event.key) || (item !== undefined && onRowKey?.(item, event.key, row) === true)
+    if (isDone) event.preventDefault()
   }
   return (
     <div className={css.frame}>
@@ -117,9 +142,16 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
       <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
-        <tbody role="rowgroup" ref={body} onFocus={follow} onBlur={() => setFocused(null)}>
-          <Lines draw={drawn} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches where the focus is, and its rows have keys */}
+        <tbody
+          role="rowgroup"
+          ref={body}
+          className={rows.rows}
+          onFocus={follow}
+          onBlur={() => setFocused(null)}
+          onKeyDown={onKey}
+        >
+          <Lines draw={drawn} onDrawn={keepStop} />
           {lines.length === 0 && (
             <tr role="row" className={css.none}>
               <td role="cell" colSpan={columns.length}>
@@ -133,7 +165,11 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   )
 }
 
-const Lines = memo(({ draw }: { draw: () => ReactNode }) => draw())
+const Lines = memo(({ draw, onDrawn }: { draw: () => ReactNode; onDrawn: () => void }) => {
+  // The world outside: the browser's order of Tab.
+  useLayoutEffect(onDrawn)
+  return draw()
+})
 
 type Frame = { lines: readonly VirtualItem[]; margin: number; end: number; columns: number }
 

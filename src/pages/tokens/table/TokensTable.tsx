@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
+import { HasRowKeys } from '#components/token-table/tokenRowKeys.ts'
 import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
@@ -12,6 +13,7 @@ import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
 import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { useTokenRowKeys } from './useTokenRowKeys.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
@@ -35,6 +37,7 @@ interface Props {
 export function TokensTable(props: Props) {
   const { lines, now, room, chosenColumns, isSelecting, search } = props
   const choosing = useChoosing(lines)
+  const onRowKey = useTokenRowKeys()
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
@@ -65,17 +68,20 @@ export function TokensTable(props: Props) {
   )
   return (
     <ChoosingTokens value={choosing}>
-      <TableWindow
-        label={words.title}
-        columns={columns}
-        lines={lines}
-        nameOf={lineName}
-        drawItem={drawLine}
-        lineHeight={room === 'phone' ? PHONE_LINE : LINE}
-        sort={props.sort}
-        onSort={props.onSort}
-        empty={props.empty}
-      />
+      <HasRowKeys value={onRowKey !== undefined}>
+        <TableWindow
+          label={words.title}
+          columns={columns}
+          lines={lines}
+          nameOf={lineName}
+          drawItem={drawLine}
+          lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+          sort={props.sort}
+          onSort={props.onSort}
+          empty={props.empty}
+          onRowKey={onRowKey}
+        />
+      </HasRowKeys>
     </ChoosingTokens>
   )
 }
