@@ -171,8 +171,7 @@ const dialogs: readonly View[] = [
   }),
   dialog('expiry-tokens', '/tokens'),
   dialog('revoke-tokens', '/tokens'),
-  dialog('new-staff', '/people'),
-  dialog('new-joiner', '/people'),
+  dialog('new-colleague', '/people'),
   dialog('revoke-roles', '/people/15/leaver', '&person=15', { dialog: 'alertdialog' }),
   dialog('grant-role', '/people/15', '&person=15', {
     arrange: chooseAdministrator,

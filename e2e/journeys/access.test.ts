@@ -21,12 +21,12 @@ test('a staff account is made, signs in with the password shown once, joins like
   // The published backend is not reset between tests, so its name is nobody else's.
   const username = `j.neu.${Date.now().toString(36)}`
   await arrive(page, { path: '/people', heading: 'People' })
-  await page.getByRole('button', { name: 'Create staff account' }).click()
-  const form = page.getByRole('dialog', { name: 'Create staff account' })
+  await page.getByRole('button', { name: 'New colleague' }).click()
+  const form = page.getByRole('dialog', { name: 'New colleague' })
   await form.getByRole('textbox', { name: 'Username' }).fill(username)
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@shop.example`)
-  await form.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
-  await expect(form.getByRole('region', { name: 'Access' })).toContainText('read')
+  await form.getByRole('checkbox', { name: 'Viewer' }).check()
+  await expect(form.getByRole('region', { name: 'What changes' })).toContainText('read')
   await form.getByRole('button', { name: 'Create account' }).click()
 
   const showOnceDialog = page.getByRole('alertdialog', { name: 'Store the password now' })
@@ -44,8 +44,9 @@ test('a staff account is made, signs in with the password shown once, joins like
   await expect(theirs.getByRole('button', { name: /^Account / })).toBeVisible()
   await elsewhere.close()
 
-  await page.getByRole('button', { name: 'Set up new colleague' }).click()
-  const joiner = page.getByRole('dialog', { name: 'Set up new colleague' })
+  await page.getByRole('button', { name: 'New colleague' }).click()
+  const joiner = page.getByRole('dialog', { name: 'New colleague' })
+  await joiner.getByRole('radio', { name: 'Existing account' }).check()
   await joiner.getByRole('combobox', { name: 'Person' }).selectOption({ label: username })
   await joiner
     .getByRole('combobox', { name: 'Same access as' })

@@ -92,9 +92,13 @@ const dialogs: Record<DialogName, Entry> = {
     needs: 'token',
     Dialog: dialog(async () => (await import('#dialogs/check-a-call/CheckCall.tsx')).CheckCall),
   },
-  'new-joiner': {
+  'new-colleague': {
     needs: 'nothing',
-    Dialog: dialog(async () => (await import('#dialogs/new-joiner/NewJoiner.tsx')).NewJoiner),
+    Dialog: dialog(async () => {
+      const colleague = import('#dialogs/new-colleague/NewColleague.tsx')
+      const [{ NewColleague }] = await Promise.all([colleague, readShowPassword()])
+      return NewColleague
+    }),
   },
   'grant-role': {
     needs: 'holder',
@@ -109,14 +113,6 @@ const dialogs: Record<DialogName, Entry> = {
     Dialog: dialog(
       async () => (await import('#dialogs/revoke-roles/RevokeAllRoles.tsx')).RevokeAllRoles,
     ),
-  },
-  'new-staff': {
-    needs: 'nothing',
-    Dialog: dialog(async () => {
-      const staff = import('#dialogs/new-staff/NewStaffAccount.tsx')
-      const [{ NewStaffAccount }] = await Promise.all([staff, readShowPassword()])
-      return NewStaffAccount
-    }),
   },
   'delete-role': {
     needs: 'role',

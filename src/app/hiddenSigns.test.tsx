@@ -38,8 +38,7 @@ const places = {
   'who may do what': [
     '/people',
     `/people?role=${key('viewer')}`,
-    '/people?dialog=new-joiner',
-    '/people?dialog=new-staff',
+    '/people?dialog=new-colleague',
     '/people/10',
     '/people/10?dialog=grant-role&person=10',
     '/people/4?dialog=revoke-roles&person=4',

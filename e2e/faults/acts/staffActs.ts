@@ -21,14 +21,14 @@ const nobodyHasIt = (page: Page): Locator =>
 export const createStaff: Begin = (stage) => {
   const username = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Username' })
   const form = {
-    path: '/people?dialog=new-staff',
-    name: 'Create staff account',
+    path: '/people?dialog=new-colleague',
+    name: 'New colleague',
     role: 'dialog' as const,
     submit: 'Create account',
     async fill(dialog: Locator) {
       await username(dialog).fill(USERNAME)
       await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${USERNAME}@shop.example`)
-      await dialog.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
+      await dialog.getByRole('checkbox', { name: 'Viewer' }).check()
     },
   } satisfies Parameters<typeof inDialog>[1]
   return inDialog(stage, form, (dialog, submit) => ({

@@ -67,7 +67,7 @@ export function acts({
       `${addresses.applications}?dialog=new-application`,
     ),
     form('new-role', words.newRole, addresses.newRole),
-    form('new-joiner', words.newJoiner, `${addresses.people}?dialog=new-joiner`),
+    form('new-colleague', words.newColleague, `${addresses.people}?dialog=new-colleague`),
     form('new-drill', words.planDrill, addresses.newDrill),
     {
       id: 'find-by-value',

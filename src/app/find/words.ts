@@ -49,7 +49,7 @@ export const findWords = {
   newToken: 'New token',
   newApplication: 'New application',
   newRole: 'New role',
-  newJoiner: 'New colleague',
+  newColleague: 'New colleague',
   planDrill: 'Plan a drill',
   findByValue: 'Find by value',
   accessReport: 'Access report',

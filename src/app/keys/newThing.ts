@@ -20,7 +20,7 @@ export function newThing(pathname: string): NewThing | null {
     case addresses.tokens:
       return dialog('new-token')
     case addresses.people:
-      return dialog('new-joiner')
+      return dialog('new-colleague')
     case addresses.drills:
       return { kind: 'page', href: addresses.newDrill }
     case addresses.roles:

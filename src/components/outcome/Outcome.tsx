@@ -34,7 +34,7 @@ export function Outcome() {
   const intents = isInDialog ? [] : all
   const tryAgain = useTryAgain()
   const { data = [] } = useQuery(lostStaffAccounts())
-  const lost = current?.name === 'new-staff' ? [] : data
+  const lost = current?.name === 'new-colleague' ? [] : data
   const isEmpty = message === null && intents.length === 0 && lost.length === 0
   return (
     <Place label={words.outcome} isBehind={current !== null}>

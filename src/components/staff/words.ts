@@ -1,20 +1,11 @@
 export const staffWords = {
-  title: 'Create staff account',
-  subtitle:
-    'The account is active immediately. You’ll see its password once. Groups and superuser status are set on the admin site.',
   username: 'Username',
   usernameHint: 'Letters, digits and @ . + - _, up to 150 characters.',
   email: 'E-mail',
-  role: 'Role',
-  choose: 'Choose a role',
-  create: 'Create account',
-  changes: 'Access',
-  chooseFirst: 'Choose a role to see the access.',
   kept: 'We kept what you typed before.',
   missing: {
     username: 'Enter a username.',
     email: 'Enter an e-mail address.',
-    role: 'Choose a role.',
   },
   created: (username: string) => `The staff account ${username} was created.`,
   open: 'Open account',

@@ -19,7 +19,7 @@ import { sinceMigration } from '#rules/access/migrated.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
-import { GrantIcon, NewIcon, ReportIcon } from '#ui/icons.ts'
+import { NewIcon, ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
@@ -66,16 +66,13 @@ export function People() {
             <Button icon={ReportIcon} onPress={() => void navigate(addresses.accessReport)}>
               {reportWords.title}
             </Button>
-            <Button icon={GrantIcon} onPress={() => open('new-joiner')} disabledReason={refusal}>
-              {words.newJoiner}
-            </Button>
             <Button
               variant="primary"
               icon={NewIcon}
-              onPress={() => open('new-staff')}
+              onPress={() => open('new-colleague')}
               disabledReason={refusal}
             >
-              {words.newAccount}
+              {words.newColleague}
             </Button>
           </>
         }

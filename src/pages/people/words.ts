@@ -6,8 +6,7 @@ import { accessWords } from '#components/access/words.ts'
 
 export const words = {
   people: 'People',
-  newJoiner: 'Set up new colleague',
-  newAccount: 'Create staff account',
+  newColleague: 'New colleague',
   search: 'Search people',
   searchHint: 'Name, username or e-mail',
   columns: { name: 'Person', username: 'Username', roles: 'Roles', areas: 'Areas' },

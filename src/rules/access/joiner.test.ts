@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { person, worldOf } from '#test/samples/accessSample.ts'
-import { directRoles, joinerChanges, joinerGrants, roleGroups } from './joiner.ts'
+import {
+  directRoles,
+  groupsGiving,
+  heldRoles,
+  joinerChanges,
+  joinerGrants,
+  roleGroups,
+} from './joiner.ts'
 
 const model = person(1, ['catalogue', 'viewer@IT'])
 const fresh = person(2, [])
@@ -9,6 +16,9 @@ const half = person(3, ['catalogue'])
 test('of a person their own roles are taken over, what comes through groups is named', () => {
   expect(directRoles(model)).toEqual(['catalogue'])
   expect(roleGroups(model)).toEqual(['IT'])
+  expect(heldRoles(model)).toEqual(['catalogue', 'viewer'])
+  expect(groupsGiving(model, 'viewer')).toEqual(['IT'])
+  expect(groupsGiving(model, 'catalogue')).toEqual([])
 })
 
 test('a role that is granted already is not granted twice', () => {
@@ -23,6 +33,8 @@ test('a role that is granted already is not granted twice', () => {
 test('what each gains is that of all their grants together', () => {
   const world = worldOf([model, fresh, half])
   const changes = joinerChanges(world, joinerGrants([fresh, half], ['catalogue', 'viewer']))
+  expect(changes[0]?.before).toEqual({})
+  expect(Object.keys(changes[0]?.after ?? {})).toHaveLength(3)
   expect(
     changes.map(({ person: { id }, changes: some }) => [id, some.map(({ area }) => area)]),
   ).toEqual([

@@ -2,16 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { staffList } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
-import { directRoles } from '#rules/access/joiner.ts'
+import { heldRoles } from '#rules/access/joiner.ts'
 import { refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
 async function openJoiner() {
   const opened = await open('/people')
-  await opened.user.click(await screen.findByRole('button', { name: 'Set up new colleague' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Set up new colleague' })
+  await opened.user.click(await screen.findByRole('button', { name: 'New colleague' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New colleague' })
+  await opened.user.click(within(dialog).getByRole('radio', { name: 'Existing account' }))
   const people = await opened.session.queries.fetchQuery(staffList())
-  const model = people.find((person) => directRoles(person).length === 3)
+  const model = people.find((person) => heldRoles(person).length === 2)
   const fresh = people.filter(({ roles, is_superuser }) => roles.length === 0 && !is_superuser)
   const [first, second] = fresh
   if (!model || !first || !second) throw new Error('The sample data lacks somebody.')
@@ -25,13 +26,13 @@ test('two joiners get the roles of a third person in one act, after showing what
   await choose('Person', personLabel(first))
   await choose('Person', personLabel(second))
   await choose('Same access as', personLabel(model))
-  expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(3)
+  expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   expect(within(dialog).getByRole('region', { name: personLabel(first) })).toHaveTextContent(
     /Gains (?:read|write)/,
   )
-  await user.click(within(dialog).getByRole('button', { name: 'Grant 6 roles' }))
-  expect(await screen.findByText(/^6 roles were granted to /)).toBeVisible()
-  expect(sent.filter((call) => call === 'POST /api/access/v2/admin/grants/')).toHaveLength(6)
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 4 roles' }))
+  expect(await screen.findByText(/^4 roles were granted to /)).toBeVisible()
+  expect(sent.filter((call) => call === 'POST /api/access/v2/admin/grants/')).toHaveLength(4)
 })
 
 test('a grant that fails is named, and what is left can be granted again', async () => {
@@ -39,7 +40,7 @@ test('a grant that fails is named, and what is left can be granted again', async
   await choose('Person', personLabel(first))
   await choose('Same access as', personLabel(model))
   intercept(/^POST .*\/grants\/$/, () => refusal(500, 'INTERNAL_ERROR'))
-  await user.click(within(dialog).getByRole('button', { name: 'Grant 3 roles' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 2 roles' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Not granted: .+ to /)
   await user.click(within(dialog).getByRole('button', { name: 'Grant 1 role' }))
   expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
@@ -51,4 +52,19 @@ test('without a person nothing is sent, and the field says what it lacks', async
   await user.click(within(dialog).getByRole('button', { name: 'Grant roles' }))
   expect(await within(dialog).findByText('Choose a person.')).toBeVisible()
   expect(sent.filter((call) => call.startsWith('POST') && call.endsWith('/grants/'))).toEqual([])
+})
+
+test('a role that the model holds through a group is granted directly here, and that way is named', async () => {
+  const { user, dialog, session, choose } = await openJoiner()
+  const people = await session.queries.fetchQuery(staffList())
+  const model = people.find(({ roles }) => roles.some(({ via_group }) => via_group !== null))
+  const through = model?.roles.find(({ via_group }) => via_group !== null)
+  if (!model || !through) throw new Error('The sample data lacks somebody in a group.')
+  await choose('Same access as', personLabel(model))
+  const box = within(dialog).getByRole('checkbox', { name: through.name })
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription(
+    `directly here; ${personLabel(model)} has the role through ${through.via_group}`,
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 })

@@ -4,8 +4,8 @@ import { CloseIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { joinerWords as words } from './words.ts'
-import css from './Joiner.module.css'
+import { colleagueWords as words } from './words.ts'
+import css from './Colleague.module.css'
 
 interface Props {
   all: readonly StaffRow[]
@@ -13,8 +13,8 @@ interface Props {
   onChange: (chosen: readonly StaffRow[]) => void
 }
 
-/** Who joins: chosen one after the other, each of whom can be left out again. */
-export function JoinerPeople({ all, chosen, onChange }: Props) {
+/** Those who get the roles: chosen one after the other, each of whom can be left out again. */
+export function ExistingPeople({ all, chosen, onChange }: Props) {
   const free = all.filter((person) => !chosen.includes(person))
   return (
     <>
@@ -30,12 +30,11 @@ export function JoinerPeople({ all, chosen, onChange }: Props) {
           const added = free.find((person) => String(person.id) === id)
           if (added) onChange([...chosen, added])
         }}
-        hint={words.personHint}
       />
       {chosen.length > 0 && (
-        <ul aria-label={words.joiners} className={css.joiners}>
+        <ul aria-label={words.colleagues} className={css.people}>
           {chosen.map((person) => (
-            <li key={person.id} className={css.joiner}>
+            <li key={person.id} className={css.person}>
               <PlainText>{personLabel(person)}</PlainText>
               <IconButton
                 label={words.remove(personLabel(person))}

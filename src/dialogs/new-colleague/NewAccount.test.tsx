@@ -12,20 +12,22 @@ const POST = /^POST .*\/staff\/$/
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })
   await screen.findByRole('table', { name: 'People' })
-  await opened.user.click(screen.getByRole('button', { name: 'Create staff account' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create staff account' })
+  await opened.user.click(screen.getByRole('button', { name: 'New colleague' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New colleague' })
   const { user } = opened
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   return {
     ...opened,
     dialog,
     field,
-    async fill(username = 'n.newcomer', email = 'n.newcomer@shop.example', role = 'viewer') {
+    async fill(username = 'n.newcomer', email = 'n.newcomer@shop.example', roles = ['Viewer']) {
       await fill(user, field('Username'), username)
       await fill(user, field('E-mail'), email)
-      await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), role)
+      for (const name of roles) {
+        await user.click(within(dialog).getByRole('checkbox', { name }))
+      }
     },
-    create: () => user.click(within(dialog).getByRole('button', { name: 'Create account' })),
+    create: () => user.click(within(dialog).getByRole('button', { name: /^Create account/ })),
     posted: () => opened.sent.filter((call) => POST.test(call)),
   }
 }
@@ -51,7 +53,9 @@ async function signsIn(sandbox: Opened['sandbox'], username: string, password: s
 test('an account is made with a password that is shown once and opens it', async () => {
   const { user, fill, create, dialog, posted, sandbox } = await openForm()
   await fill()
-  expect(within(dialog).getByRole('region', { name: 'Access' })).toHaveTextContent('Gains read: 44')
+  expect(within(dialog).getByRole('region', { name: 'What changes' })).toHaveTextContent(
+    /Nowno accessAfterwards44 read.*Gains read: 44/,
+  )
   await create()
   const password = await revealed(user)
   expect(password).toMatch(/^[\w-]{24}$/)
@@ -76,11 +80,42 @@ test('an account is made with a password that is shown once and opens it', async
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {
-  const { create, field, posted } = await openForm()
+  const { create, dialog, field, posted } = await openForm()
   await create()
   expect(field('Username')).toHaveAccessibleDescription(/Enter a username/)
   expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  expect(
+    within(dialog).getByRole('checkbox', { name: 'Administrator' }),
+  ).toHaveAccessibleDescription(/Choose at least one role/)
   expect(posted()).toEqual([])
+})
+
+/** Ticks that the password is stored, and closes it. */
+async function storeIt(user: Opened['user']): Promise<HTMLElement> {
+  const store = await showOnceDialog()
+  await user.click(within(store).getByRole('checkbox', { name: /^I've stored it/ }))
+  await user.click(within(store).getByRole('button', { name: 'Close' }))
+  return screen.findByRole('region', { name: 'Outcome' })
+}
+
+test('of several roles each is a write of its own, and one that fails is named beside those that did not', async () => {
+  const { user, fill, create, dialog, intercept, posted, sent } = await openForm()
+  await fill(undefined, undefined, ['Viewer', 'Manager', 'Editor'])
+  expect(within(dialog).getByRole('list', { name: 'What happens' })).toHaveTextContent(
+    /created with the role Editor.*Manager is granted.*Viewer is granted/,
+  )
+  intercept(/^POST .*\/grants\/$/, () => refusal(500, 'INTERNAL_ERROR'))
+  await create()
+  const outcome = await storeIt(user)
+  const steps = await within(outcome).findByRole('list', { name: 'Each step' })
+  await waitFor(() =>
+    expect(steps).toHaveTextContent(
+      /created with the role Editor.*The role Manager wasn’t granted.*The role Viewer was granted/,
+    ),
+  )
+  expect(outcome).toHaveTextContent('n.newcomer was created, but not every role was granted.')
+  expect(posted()).toHaveLength(1)
+  expect(sent.filter((call) => /^POST .*\/grants\/$/.test(call))).toHaveLength(2)
 })
 
 test('a name that is in use is refused, and what was typed stays', async () => {
@@ -158,9 +193,9 @@ test('where the log cannot be read before, nothing is sent', async () => {
 test('somebody who may only read is told why no account can be made', async () => {
   const { session } = await open('/people', { tokens: 0, as: 'auditor' })
   expect(await backend(session).person('norole')).toBeDefined()
-  expect(
-    await screen.findByRole('button', { name: 'Create staff account' }),
-  ).toHaveAccessibleDescription('needs access.manage:write')
+  expect(await screen.findByRole('button', { name: 'New colleague' })).toHaveAccessibleDescription(
+    'needs access.manage:write',
+  )
 })
 
 /** As if another document had been about to create it, and was left. */

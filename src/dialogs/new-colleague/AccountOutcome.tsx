@@ -1,0 +1,32 @@
+import { colleagueWords as words } from './words.ts'
+import css from './Colleague.module.css'
+
+export type GrantStep = {
+  role: string
+  state: { kind: 'running' } | { kind: 'done' } | { kind: 'failed'; why: string; isKnown: boolean }
+}
+
+/** What became of each write: that of the account, and one for each role granted after it. */
+export function AccountOutcome({ first, steps }: { first: string; steps: readonly GrantStep[] }) {
+  return (
+    <ol aria-label={words.outcomes} className={css.steps}>
+      <li>{words.doneAccount(first)}</li>
+      {steps.map((step) => (
+        <li key={step.role}>{inWords(step)}</li>
+      ))}
+    </ol>
+  )
+}
+
+function inWords({ role, state }: GrantStep): string {
+  switch (state.kind) {
+    case 'running':
+      return words.doing(role)
+    case 'done':
+      return words.doneGrant(role)
+    case 'failed':
+      return state.isKnown
+        ? words.failedGrant(role, state.why)
+        : words.unknownGrant(role, state.why)
+  }
+}

@@ -1,0 +1,36 @@
+import type { AccessWorld } from '#rules/access/access.ts'
+import type { JoinerGrant } from '#rules/access/joiner.ts'
+import { personLabel } from '#components/access/personNames.ts'
+import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { roleNameOf } from './roleNameOf.ts'
+import { useGranting } from './useGranting.ts'
+import { colleagueWords as words } from './words.ts'
+
+/** Grants roles to people who have an account; `onDone` comes where all of them are granted. */
+export function useExisting(world: AccessWorld, onDone: () => void) {
+  const { tell } = useOutcome()
+  const grantEach = useGranting()
+  return async (
+    people: readonly JoinerGrant['person'][],
+    roles: readonly string[],
+    grants: readonly JoinerGrant[],
+  ): Promise<FormRefusal | null> => {
+    if (people.length === 0) return atFields({ person: words.needPerson })
+    if (grants.length === 0) {
+      return atFields({ roles: roles.length === 0 ? words.needRole : words.allHeld })
+    }
+    const missing = await grantEach(grants.map(({ person, role }) => ({ userId: person.id, role })))
+    if (missing.length > 0) {
+      const named = missing.map(({ userId, role, why }) => {
+        const person = people.find(({ id }) => id === userId)
+        return `${words.each(roleNameOf(world, role), person ? personLabel(person) : '')}, ${why}`
+      })
+      const isRead = missing.every(({ isKnown }) => isKnown)
+      return aboveFields(`${words.notGranted(named)} ${isRead ? '' : words.notRead}`)
+    }
+    onDone()
+    tell({ tone: 'good', title: words.granted(grants.length, people.map(personLabel)) })
+    return null
+  }
+}
