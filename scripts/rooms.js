@@ -124,6 +124,7 @@ export const floors = {
     rooms: {
       outcome: ['access', 'expiry', 'frame', 'intents', 'staff', 'tokens'],
       'token-table': ['frame', 'inventory', 'tokens', 'values'],
+      history: ['access', 'audit', 'frame', 'outcome'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
       'many-tokens': ['frame', 'inventory', 'tokens'],

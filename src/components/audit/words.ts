@@ -6,6 +6,10 @@ import { sentence, type Named } from '#components/frame/sentence.ts'
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 
 export const words = {
+  fields: new Map([
+    ['name', 'Name'],
+    ['is_active', 'Active'],
+  ]),
   byId: {
     token: (id: number) => `token ${id}`,
     application: (id: number) => `application ${id}`,
@@ -68,6 +72,11 @@ export const words = {
       : sentence`created the staff account ${person} with ${role}`,
   bypassed: (route: Named, method: string, status: string) =>
     sentence`used superuser access on ${route}: ${plain(method)}, answered ${plain(status)}`,
+  changed: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  given: (area: string, level: string) => `${area}: ${level}`,
+  described: 'Description changed',
+  moreChanges: (count: number) => `and ${number(count)} more`,
+  held: { none: 'none', unknown: 'not in the log', same: 'the same', yes: 'yes', no: 'no' },
   folded: (count: number) => sentence`used superuser access ${counted(count, forms.time)}`,
   foldedAtLeast: (count: number) =>
     sentence`used superuser access at least ${counted(count, forms.time)}`,

@@ -11,6 +11,7 @@ import { GrantIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { GroupHistory } from './GroupHistory.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { GroupRoles } from './GroupRoles.tsx'
 import { words } from './words.ts'
@@ -49,6 +50,7 @@ export function Group() {
       <div className={css.columns}>
         <GroupRoles group={group} world={world} />
         <GroupMembers group={group} world={world} />
+        <GroupHistory group={group.id} />
       </div>
     </>
   )

@@ -34,6 +34,15 @@ test('a group shows its roles and, through them, its members', async () => {
   ).toEqual(['Anna Szczęsna', 'Grzegorz Brzęczyszczykiewicz', 'Käthe Müller-Lüdenscheidt'])
 })
 
+test('a group shows what the audit log tells of its grants, and what it never tells', async () => {
+  await openGroup('IT')
+  const entries = await screen.findByRole('list', { name: 'History' })
+  expect(entries).toHaveTextContent(/granted/)
+  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent(
+    'The audit log doesn’t record members or the name of a group.',
+  )
+})
+
 test('a grant to a group names everybody whom it affects', async () => {
   const { user } = await openGroup('Lager Süd')
   await user.click(screen.getByRole('button', { name: 'Grant a role' }))

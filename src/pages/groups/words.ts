@@ -32,4 +32,5 @@ export const words = {
   find: 'Look up members',
   finding: (people: number) => `Looking up members: ${counted(people, requests)}`,
   notFound: 'The members couldn’t be loaded',
+  notLogged: 'The audit log doesn’t record members or the name of a group.',
 }

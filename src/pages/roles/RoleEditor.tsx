@@ -23,6 +23,7 @@ import { RoleActs } from './RoleActs.tsx'
 import { RoleAffected } from './RoleAffected.tsx'
 import { RoleAreas } from './RoleAreas.tsx'
 import { RoleChanges } from './RoleChanges.tsx'
+import { RoleHistory } from './RoleHistory.tsx'
 import { RoleHolding } from './RoleHolding.tsx'
 import { RoleMeanwhile } from './RoleMeanwhile.tsx'
 import { RoleTexts } from './RoleTexts.tsx'
@@ -119,6 +120,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           />
           <RoleAffected world={world} act={act} affected={affected} holders={holders} />
           <RoleHolding holders={holders} grants={role.grant_count} />
+          <RoleHistory role={role} areas={world.areas} {...{ locked, edit }} />
         </div>
       </div>
       <SaveBar

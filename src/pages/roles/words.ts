@@ -176,3 +176,18 @@ export const words = {
   leaveKeep: 'Keep editing',
   leaveAct: 'Leave page',
 }
+
+export const roleHistoryWords = {
+  back: 'Back to this version',
+  backTo: (at: string) => `Back to this version, ${at}`,
+  current: 'Same as now',
+  nothingLeft: 'the areas of this version aren’t available to custom roles now',
+  unsavedFirst: 'save or discard your unsaved changes first',
+  notFollowed: 'A later change of this role isn’t among these entries.',
+  limits: 'The audit log doesn’t record the first description of a role.',
+  limitsBuiltin: 'Built-in roles come with a release. The audit log doesn’t record them.',
+  filled: (at: string) => `The version of ${at} is filled in.`,
+  filledMore: 'Nothing is saved yet. Review the changes, then save the role.',
+  leftOut: (names: readonly string[]) =>
+    `Left out: ${listed(names)}. Custom roles can’t have ${plural(names.length, { one: 'this area', other: 'these areas' })} at that level now.`,
+}

@@ -52,6 +52,10 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Mo
   })
 }
 
+/** What a list of `area:level` gives. */
+export const permissionsIn = (permissions: readonly string[]): Record<string, string> =>
+  Object.fromEntries(levels(permissions))
+
 /** The moves that a `role.update` tells of; empty where it tells of none. */
 export function movesIn({ detail }: AuditEntry): Move[] {
   const parsed = permissionChange.safeParse(detail)

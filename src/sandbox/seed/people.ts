@@ -118,16 +118,19 @@ function writeRoles(
     // The one role that no call could make has no entry either.
     if (permissions.some((permission) => permission.startsWith('access.manage'))) continue
     const target = () => ({ type: 'django_access.role', id: String(id), label: name })
+    const isChanged = key === 'katalog-redaktion'
+    const earlier = isChanged
+      ? permissions.filter((permission) => permission !== 'qms.stock:write')
+      : permissions
     ledger.add({
       at,
       actor: superuser,
       action: 'role.create',
       target,
-      detail: () => ({ key, name, permissions }),
+      detail: () => ({ key, name, permissions: earlier }),
     })
     addBypass(ledger, superuser, at + 4, 'POST', 'roles/', 201)
-    if (key !== 'katalog-redaktion') continue
-    const earlier = permissions.filter((permission) => permission !== 'qms.stock:write')
+    if (!isChanged) continue
     const changed = now - days(1) - 3_600_000
     db.run('UPDATE roles SET updated_at = ? WHERE id = ?', momentOf(changed), id)
     ledger.add({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Permissions } from '#contract/me.ts'
 import { areas } from '#test/samples/accessSample.ts'
 import {
+  backTo,
   copiedKey,
   descriptionOver,
   type EditedRole,
@@ -137,4 +138,29 @@ test('what was typed stays over what somebody else wrote, and nothing else of th
       expect(sameRole(mergedRole(opened, typed, opened), typed)).toBe(true)
     }),
   )
+})
+
+test('an earlier version is filled in without what no custom role can have now', () => {
+  const offered = { label: '', sensitive: [], assignable: true, levels: ['read', 'write'] }
+  const some = [
+    { ...offered, key: 'prices' },
+    { ...offered, key: 'stock', levels: ['read'] },
+    { ...offered, key: 'kept.back', assignable: false },
+  ]
+  const version = {
+    name: 'Then',
+    description: '',
+    permissions: {
+      prices: 'write',
+      stock: 'write',
+      'kept.back': 'read',
+      gone: 'read',
+      old: 'read',
+    },
+  }
+  const now = { name: 'Now', description: '', permissions: { old: 'read' } }
+  expect(backTo(version, now, some)).toEqual({
+    next: { name: 'Then', description: '', permissions: { prices: 'write', old: 'read' } },
+    left: ['stock', 'kept.back', 'gone'],
+  })
 })

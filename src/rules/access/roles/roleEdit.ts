@@ -98,6 +98,29 @@ export function mergedRole(opened: EditedRole, typed: EditedRole, now: EditedRol
   }
 }
 
+/**
+ * An earlier version as the edit of the role as it is: without the reserved areas, and without a level that the catalogue offers no
+ * more, save one that the role has now. `left` are the areas that differ for it.
+ */
+export function backTo(
+  version: EditedRole,
+  now: EditedRole,
+  areas: readonly Area[],
+): { next: EditedRole; left: string[] } {
+  const isOffered = (area: string, level: string) =>
+    now.permissions[area] === level ||
+    areas.some(({ key, levels }) => key === area && levels.includes(level))
+  const offered = Object.entries(version.permissions).filter(([area, level]) =>
+    isOffered(area, level),
+  )
+  const { kept } = withoutReserved(Object.fromEntries(offered), areas)
+  const { name, description } = version
+  return {
+    next: { name, description, permissions: kept },
+    left: Object.keys(version.permissions).filter((area) => !(area in kept)),
+  }
+}
+
 export type LevelChange = { area: string; from: string | null; to: string | null }
 
 /** What differs between two sets of permissions, in the order of the catalogue. */
