@@ -9,7 +9,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { startedDrill } from './startedDrill.ts'
+import { startedDrill } from '#components/token-table/startedDrill.ts'
 
 interface Props {
   token: Token

@@ -9,7 +9,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { startedDrill } from './startedDrill.ts'
+import { startedDrill } from '#components/token-table/startedDrill.ts'
 
 /** The way back from a rotation, while its old token works; what a drill has is undone in the drill. */
 export function SoonUndo({ row }: { row: TokenRow }) {

@@ -11,7 +11,8 @@ import { isOver, type NotKnown, type TokenStatus } from './tokenState.ts'
 export type NextStep =
   | { kind: 'none' }
   | { kind: 'rotate' }
-  | { kind: 'openDrill' }
+  /** A drill under way has this token. */
+  | { kind: 'openDrill'; token: Token }
   /** Nobody uses the successor yet: whoever must store its value is reminded. */
   | ({ kind: 'remind' } & Pair)
   /** The successor is in use and the old token has gone quiet. */
@@ -56,7 +57,7 @@ export function nextStep(row: StepRow, around: StepAround): NextStep {
   // Whether it works, or would if its application did, comes before any step with it.
   if (state.kind === 'unknown' || state.kind === 'applicationInactive') return none
   const isDone = isOver(token, now)
-  if (!isDone && isInDrill(token)) return { kind: 'openDrill' }
+  if (!isDone && isInDrill(token)) return { kind: 'openDrill', token }
 
   const successors = successorsOf(lineage, token.id).map(rowOf)
   // A list without a successor that the log knows is older than the rotation.
@@ -71,7 +72,7 @@ export function nextStep(row: StepRow, around: StepAround): NextStep {
   const before = predecessorOf(lineage, token.id)
   const old = before === null ? undefined : rowOf(before)
   if (old?.live && !isDone) {
-    if (isInDrill(old.token)) return { kind: 'openDrill' }
+    if (isInDrill(old.token)) return { kind: 'openDrill', token: old.token }
     return stepOf({ old, successor: row }, around) ?? none
   }
   // What any page may show is rotated for its end or its age, not for having been seen.
