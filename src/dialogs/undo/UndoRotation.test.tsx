@@ -285,6 +285,9 @@ test('it stands on Overview beside an old token that stops soon', async () => {
   await waitFor(() => expect(isIdle()).toBe(true))
   await there.session.queries.invalidateQueries()
   const soon = await screen.findByRole('list', { name: 'Stops soon' })
-  await there.user.click(await within(soon).findByRole('button', { name: 'Undo rotation Export' }))
+  await there.user.click(
+    await within(soon).findByRole('button', { name: `Actions for Export ${there.old.last_four}` }),
+  )
+  await there.user.click(await screen.findByRole('menuitem', { name: 'Undo rotation' }))
   expect(await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })).toBeVisible()
 })

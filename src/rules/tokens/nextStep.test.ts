@@ -22,19 +22,22 @@ const successor = (some: Partial<Token> = {}) =>
   tokenWith({ id: NEW, last_four: 'AfiJ', last_used_at: inMs(-MINUTE), ...some })
 const quiet = { last_used_at: inMs(-UNSEEN_QUIET - HOUR) }
 
-const rotated = (application = 17): Lineage =>
-  lineageOf([
-    entryWith({
-      action: 'token.rotate',
-      created_at: inMs(-2 * DAY),
-      detail: factsWith({
-        token_id: NEW,
-        replaces: OLD,
-        replaces_expires_at: inMs(3 * DAY),
-        application_id: application,
+const rotated = (application = 17, ids = [NEW]): Lineage =>
+  lineageOf(
+    ids.map((id) =>
+      entryWith({
+        id,
+        action: 'token.rotate',
+        created_at: inMs(-2 * DAY),
+        detail: factsWith({
+          token_id: id,
+          replaces: OLD,
+          replaces_expires_at: inMs(3 * DAY),
+          application_id: application,
+        }),
       }),
-    }),
-  ])
+    ),
+  )
 
 type Some = Partial<Omit<StepAround, 'rowOf'>> & {
   isActive?: boolean
@@ -154,6 +157,12 @@ test.each<[string, string, readonly Token[], Some?]>([
     'nobody told the last use',
     [old(), successor({ last_used_at: null })],
     { more: { notKnown: ['lastUse'] } },
+  ],
+  [
+    'openSuccessor',
+    'it was rotated twice',
+    [...quietPair, successor({ id: NEW + 1, last_used_at: null })],
+    { lineage: rotated(17, [NEW, NEW + 1]) },
   ],
   [
     'openSuccessor',

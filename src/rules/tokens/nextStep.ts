@@ -62,10 +62,12 @@ export function nextStep(row: StepRow, around: StepAround): NextStep {
   const successors = successorsOf(lineage, token.id).map(rowOf)
   // A list without a successor that the log knows is older than the rotation.
   if (successors.includes(undefined)) return none
-  const successor = successors.findLast((one) => one?.live)
+  const live = successors.filter((one) => one?.live)
+  const successor = live.at(-1)
   if (successor) {
     const pair = { old: row, successor }
-    return isDone ? opens(pair) : (stepOf(pair, around) ?? opens(pair))
+    // Of two successors nobody can say which one the callers have.
+    return isDone || live.length > 1 ? opens(pair) : (stepOf(pair, around) ?? opens(pair))
   }
   if (state.kind === 'revoked') return none
 
