@@ -1,7 +1,14 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { readable } from '#lib/text.ts'
 import { offersUndo } from '#rules/acts/undo.ts'
-import { ActionsIcon, RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import {
+  ActionsIcon,
+  type Icon,
+  RestoreIcon,
+  RevokeIcon,
+  RotateIcon,
+  SetExpiryIcon,
+} from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -13,19 +20,31 @@ import { HasRowKeys, tokenRowKeys } from './tokenRowKeys.ts'
 import { actRefusals } from './tokenTableActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
-export function TokenTableActs({ row }: { row: TokenRow }) {
+export function TokenTableActs({
+  row,
+  children,
+  ...look
+}: {
+  row: TokenRow
+  /** Further rows of the menu, before what stops the token. */
+  children?: ReactNode
+  /** As the second half of a split button, or beside whole buttons. */
+  variant?: 'plain' | 'quiet'
+  size?: 'normal' | 'small'
+  icon?: Icon
+}) {
   const { token, rowsAlike } = row
   // Rows that begin and end alike may share the name too: only the pin tells them apart.
   const last =
     rowsAlike > 1 ? readable(acts.withPin(lastFourOf(token), token.channel_idx)) : lastFourOf(token)
   return (
-    <RowMenu label={acts.actionsFor(tokenLabel(token), last)} icon={ActionsIcon}>
-      <Acts row={row} />
+    <RowMenu label={acts.actionsFor(tokenLabel(token), last)} icon={ActionsIcon} {...look}>
+      <Acts row={row}>{children}</Acts>
     </RowMenu>
   )
 }
 
-function Acts({ row }: { row: TokenRow }) {
+function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
   const { token, application, state } = row
   const { open } = useDialog()
   const refusal = useWriteRefusal()
@@ -56,6 +75,7 @@ function Acts({ row }: { row: TokenRow }) {
           disabledReason={refusal}
         />
       )}
+      {children}
       <MenuRow
         label={acts.revoke}
         icon={RevokeIcon}

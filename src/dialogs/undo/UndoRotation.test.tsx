@@ -263,7 +263,7 @@ test('it stands on the pages of both tokens and in their menus as long as the ol
   await there.session.queries.invalidateQueries()
   for (const { id } of [there.old, there.successor]) {
     goTo(`/tokens/${id}?application=1`)
-    expect(await screen.findByRole('button', { name: 'Undo rotation' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo rotation' })).toBeVisible())
   }
   goTo('/applications/1')
   for (const { last_four } of [there.old, there.successor]) {
@@ -276,8 +276,8 @@ test('it stands on the pages of both tokens and in their menus as long as the ol
   await there.there.revoke(there.old.id)
   await there.session.queries.invalidateQueries(tokensOf(1))
   goTo(`/tokens/${there.successor.id}?application=1`)
-  expect(await screen.findByRole('button', { name: 'Rotate token' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Undo rotation' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Set expiry' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo rotation' })).toBeNull())
 })
 
 test('it stands on Overview beside an old token that stops soon', async () => {
@@ -285,6 +285,9 @@ test('it stands on Overview beside an old token that stops soon', async () => {
   await waitFor(() => expect(isIdle()).toBe(true))
   await there.session.queries.invalidateQueries()
   const soon = await screen.findByRole('list', { name: 'Stops soon' })
-  await there.user.click(await within(soon).findByRole('button', { name: 'Undo rotation Export' }))
+  await there.user.click(
+    await within(soon).findByRole('button', { name: `Actions for Export ${there.old.last_four}` }),
+  )
+  await there.user.click(await screen.findByRole('menuitem', { name: 'Undo rotation' }))
   expect(await screen.findByRole('alertdialog', { name: 'Undo rotation of Export?' })).toBeVisible()
 })

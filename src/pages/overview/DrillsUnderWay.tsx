@@ -3,13 +3,12 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { believed, listReadAt } from '#api/drills/drillEvidence.ts'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import { readable } from '#lib/text.ts'
-import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
+import { weekdayAndTime } from '#lib/time.ts'
 import { drillBrief } from '#rules/drills/drillBrief.ts'
+import { nextOf } from '#rules/drills/drillNext.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -37,7 +36,12 @@ export function DrillsUnderWay() {
   const underWay = started
     .map((drill) => {
       const rows = drillRows(believed(queries, drill).drill, tokens, now)
-      return { drill, brief: drillBrief(drill, rows, { now, isRead }) }
+      const waiting = rows.filter(
+        (row) =>
+          nextOf(row, { now, zone, isRead: isRead(row.planned.application.id) }).group ===
+          'needsYou',
+      ).length
+      return { drill, waiting, brief: drillBrief(drill, rows, { now, isRead }) }
     })
     .filter(({ brief }) => brief.state === 'underWay')
   if (underWay.length === 0) return null
@@ -55,6 +59,7 @@ export function DrillsUnderWay() {
         {underWay.slice(0, SHOWN).map(
           ({
             drill,
+            waiting,
             brief: {
               counts,
               tokens: count,
@@ -62,33 +67,19 @@ export function DrillsUnderWay() {
             },
           }) => (
             <li key={drill.id} className={css.drill}>
-              <TextLink look="name" isAlone href={addresses.drill(drill.id)}>
-                <PlainText>{drill.name}</PlainText>
-              </TextLink>
-              <div className={css.more}>
-                {words.closed(counts.closed, count)}
-                {drill.startedAt !== null && (
-                  <>
-                    ,{' '}
-                    <bdi>
-                      {words.started(
-                        nearTimeOrDate(drill.startedAt, now, zone),
-                        readable(drill.createdBy.name),
-                      )}
-                    </bdi>
-                  </>
-                )}
+              <div className={css.ends}>
+                <TextLink look="name" isAlone href={addresses.drill(drill.id)}>
+                  <PlainText>{drill.name}</PlainText>
+                </TextLink>
+                {waiting > 0 && <span className={css.needs}>{words.needYou(waiting)}</span>}
               </div>
-              {stop && (
-                <div className={css.more}>
-                  <bdi>
-                    {words.next(
-                      readable(tokenLabel(stop.row.planned)),
-                      weekdayAndTime(stop.at, zone),
-                    )}
-                  </bdi>
-                </div>
-              )}
+              <span className={css.bar} aria-hidden>
+                <span style={{ inlineSize: `${(100 * counts.closed) / Math.max(1, count)}%` }} />
+              </span>
+              <div className={`${css.ends} ${css.more}`}>
+                <span>{words.closed(counts.closed, count)}</span>
+                {stop && <bdi>{words.next(weekdayAndTime(stop.at, zone))}</bdi>}
+              </div>
             </li>
           ),
         )}
@@ -106,7 +97,7 @@ const words = {
   title: 'Drills under way',
   all: 'All drills',
   closed: (closed: number, count: number) => `${number(closed)} of ${number(count)} done`,
-  started: (when: string, who: string) => `started ${when} by ${who}`,
-  next: (name: string, when: string) => `Next to stop: ${name}, ${when}`,
+  needYou: (count: number) => `${number(count)} ${count === 1 ? 'needs' : 'need'} you`,
+  next: (when: string) => `Next: ${when}`,
   more: (count: number) => `and ${counted(count, { one: 'more drill', other: 'more drills' })}`,
 }

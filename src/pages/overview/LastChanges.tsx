@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
-import { sentenceOf } from '#components/audit/auditSentence.ts'
+import { briefOf } from '#components/audit/auditBrief.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { SentenceText } from '#components/outcome/SentenceText.tsx'
@@ -19,9 +19,9 @@ import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { words } from './words.ts'
 
-const SHOWN = 6
+const SHOWN = 5
 
-/** The newest of the log as sentences. */
+/** The newest of the log, a line each. */
 export function LastChanges() {
   const queries = useQueryClient()
   const { clock, zone } = useSession()
@@ -65,18 +65,18 @@ export function LastChanges() {
       <ol className={css.list} aria-label={words.changes}>
         {changes.slice(0, SHOWN).map((row) => {
           const { created_at, id } = row.entry
-          const { actor, did } = sentenceOf(row, { zone, now, lookup })
+          const { actor, did } = briefOf(row, { zone, now, lookup })
           return (
             <li key={id} className={css.change}>
+              <span className={css.did}>
+                <SentenceText>{[actor, ' ', ...did]}</SentenceText>
+              </span>
               <span className={css.at}>
                 <MomentOf at={created_at} zone={zone}>
                   {dayOf(created_at, zone) === today
                     ? clockTime(created_at, zone)
                     : dayAndMonth(created_at, zone)}
                 </MomentOf>
-              </span>
-              <span className={css.what}>
-                <SentenceText>{[actor, ' ', ...did]}</SentenceText>
               </span>
             </li>
           )

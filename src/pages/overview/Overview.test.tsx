@@ -39,10 +39,10 @@ test('it is the first page of whoever may open it, and says what stops soon', as
   const soon = left.filter((ms) => ms <= 14 * 24 * HOUR).length
   expect(urgent).toBeGreaterThan(0)
   const stops = within(await list('Stops soon'))
-  expect(stops.getByRole('heading', { name: `Within 48 hours · ${urgent}` })).toBeVisible()
-  expect(stops.getByRole('heading', { name: `Within 14 days · ${soon - urgent}` })).toBeVisible()
+  expect(stops.getByRole('heading', { name: 'Within 48 hours' })).toBeVisible()
+  expect(stops.getByRole('heading', { name: 'Within 14 days' })).toBeVisible()
   expect(
-    stops.getByRole('link', { name: `View all ${soon} that stop within 14 days` }),
+    screen.getByRole('link', { name: `View all ${soon} that stop within 14 days` }),
   ).toHaveAttribute('href', '/tokens?expires=14d')
   expect(
     screen.getByText(new RegExp(`^${urgent} tokens stop within 48 hours, ${soon - urgent} more`)),
@@ -72,18 +72,23 @@ test('a row that stops soon is rotated from here', async () => {
   const row = (await stops.findByRole('link', { name: 'ERP nightly export' })).closest('li')
   if (!row) throw new Error('no row')
   expect(row).toHaveTextContent(/Last used \d+ min ago · Not rotated yet/)
-  await user.click(within(row).getByRole('button', { name: 'Rotate ERP nightly export' }))
+  await user.click(await within(row).findByRole('button', { name: 'Rotate ERP nightly export' }))
   expect(await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' })).toBeVisible()
   expect(location.pathname).toBe('/')
 })
 
-test('an old value in overlap can be given more time, and its row says whether its successor is called', async () => {
+test('an old token that is still used leads to its successor, and its menu gives it more time', async () => {
   const { user } = await open('/')
   const stops = within(await list('Stops soon'))
   const row = (await stops.findByRole('link', { name: 'Zwroty, portal' })).closest('li')
   if (!row) throw new Error('no row')
   expect(row).toHaveTextContent(/Successor used/)
-  await user.click(within(row).getByRole('button', { name: 'Set expiry Zwroty, portal' }))
+  expect(
+    await within(row).findByRole('button', { name: 'Open successor Zwroty, portal' }),
+  ).toBeVisible()
+  expect(within(row).queryByRole('button', { name: /^Rotate/ })).toBeNull()
+  await user.click(within(row).getByRole('button', { name: /^Actions for Zwroty, portal / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Set expiry' }))
   expect(await screen.findByRole('dialog', { name: 'Set expiry of Zwroty, portal' })).toBeVisible()
 })
 
@@ -141,7 +146,7 @@ test('the last changes are sentences with links, and a new one comes first', asy
   const changes = within(await list('Last changes'))
   const [newest] = await changes.findAllByRole('listitem')
   expect(newest).toHaveTextContent(/administrator revoked /)
-  expect(newest).toHaveTextContent(token.last_four)
+  expect(newest).not.toHaveTextContent(token.last_four)
   const region = screen.getByRole('region', { name: 'Last changes' })
   expect(within(region).getByRole('link', { name: 'All changes' })).toHaveAttribute(
     'href',
@@ -169,10 +174,6 @@ test('the next 12 months are a table too', async () => {
   const button = months.getByRole('button', { name: 'As a table' })
   await user.click(button)
   expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect(months.getByRole('link', { name: /expiring in 14 days/ })).toHaveAttribute(
-    'href',
-    '/tokens?expires=14d',
-  )
 })
 
 test('a month of the timeline leads to the tokens that stop in it, as many as it says', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
+import { useNavigate } from 'react-router'
 import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries, auditLog } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -21,15 +22,14 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DataAwaited } from '#ui/dataFirst.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
+import { DrillIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { HowFar } from './HowFar.tsx'
-import { DrillsUnderWay, LastChanges, NextMonths } from './latePanels.tsx'
+import { CleanUp, DrillsUnderWay, LastChanges, NextMonths } from './latePanels.tsx'
 import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { StopsSoon } from './StopsSoon.tsx'
-import { WhenYouHaveTime } from './WhenYouHaveTime.tsx'
 import { words } from './words.ts'
 
 export function loadOverview(queries: QueryClient) {
@@ -91,15 +91,13 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
         </Empty>
       ) : (
         <div className={css.columns}>
-          <div className={css.column}>
-            <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
-            <WhenYouHaveTime groups={later} {...{ knownRows, now, isComplete }} />
-          </div>
-          <div className={css.column}>
+          <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
+          <div className={css.side}>
             <DrillsUnderWay />
+            <CleanUp groups={later} {...{ knownRows, isComplete }} />
             <LastChanges />
           </div>
-          <div className={css.wide}>
+          <div className={css.months}>
             <NextMonths {...{ knownRows, now, isComplete }} />
           </div>
         </div>
@@ -117,6 +115,7 @@ interface HeaderProps {
 
 function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
   const { open } = useDialog()
+  const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const reading = useQuery(inventory())
   return (
@@ -134,8 +133,12 @@ function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
       }
       actions={
         <>
-          <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
-            {words.findByValue}
+          <Button
+            icon={DrillIcon}
+            onPress={() => void navigate(addresses.newDrill)}
+            disabledReason={refusal}
+          >
+            {words.planDrill}
           </Button>
           <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
             {words.newToken}

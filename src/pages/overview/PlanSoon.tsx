@@ -8,7 +8,7 @@ import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { startedDrill } from './startedDrill.ts'
+import { startedDrill } from '#components/token-table/startedDrill.ts'
 
 /** Over a group of tokens that stop soon: the way to plan those that no drill has. */
 export function PlanSoon({ rows }: { rows: readonly TokenRow[] }) {

@@ -1,24 +1,21 @@
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { agoShort, timeLeftShort } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
-import { shortTime } from '#lib/time.ts'
+import { dayAndMonth, weekday, weekdayAndTime } from '#lib/time.ts'
 import { successorsOf } from '#rules/tokens/lineage.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
+import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { OverlapIcon, RotateIcon, SetExpiryIcon, SoonIcon, UrgentIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { SoonDrill, SoonUndo } from './latePanels.tsx'
+import { SoonActs } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
 
@@ -26,19 +23,16 @@ interface Props {
   row: TokenRow
   knownRows: KnownRows
   now: number
-  /** Whether its rotation is what to do first. */
+  /** Whether its step is what to do first. */
   isFirst: boolean
 }
 
-/** One token that stops soon: which, who calls it, when it stops, and what to do. */
+/** One token that stops soon: when it stops, which it is, who uses it, and what to do. */
 export function SoonRow({ row, knownRows, now, isFirst }: Props) {
-  const { token, application, zone } = row
-  const isInOverlap = row.state.kind === 'inOverlap'
-  const urgency = urgencyOf(token.expires_at, now)
-  const Sign = isInOverlap ? OverlapIcon : urgency === 'urgent' ? UrgentIcon : SoonIcon
+  const { token, application } = row
   return (
-    <div className={css.row} data-urgency={urgency}>
-      <Sign aria-hidden className={css.sign} />
+    <div className={css.row} data-urgency={urgencyOf(token.expires_at, now)}>
+      <When row={row} now={now} />
       <div className={css.what}>
         <div className={css.name}>
           <TextLink
@@ -49,67 +43,34 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
             <TokenName name={token.name} />
           </TextLink>
           <TokenKey token={token} />
-          {isInOverlap && <Mark>{tableWords.marks.old}</Mark>}
+          {row.state.kind === 'inOverlap' && <Mark>{tableWords.marks.old}</Mark>}
         </div>
         <div className={css.more}>
           <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, knownRows, now)}
         </div>
       </div>
-      <div className={css.when}>
-        {token.expires_at === null ? (
-          words.noEnd
-        ) : (
-          <>
-            <MomentOf at={token.expires_at} zone={zone}>
-              {shortTime(token.expires_at, zone)}
-            </MomentOf>
-            <div className={css.more}>{timeLeftShort(token.expires_at, now)}</div>
-          </>
-        )}
+      <div className={css.acts}>
+        <SoonActs {...{ row, knownRows, isFirst }} />
       </div>
-      <Acts row={row} isInOverlap={isInOverlap} isFirst={isFirst} />
     </div>
   )
 }
 
-interface ActsProps {
-  row: TokenRow
-  isInOverlap: boolean
-  isFirst: boolean
-}
-
-/** An old value in overlap has its successor already: more time comes before one more. */
-function Acts({ row, isInOverlap, isFirst }: ActsProps) {
-  const { token, application } = row
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
-  const subject = { application: application.id, token: token.id }
-  const name = <VisuallyHidden>{tokenLabel(token)}</VisuallyHidden>
+/** Within a week the day of the week says it, later the date. */
+function When({ row: { token, zone }, now }: { row: TokenRow; now: number }) {
+  const at = token.expires_at
+  const { expires } = timesOf(token)
+  if (at === null || expires === null) return <span className={css.when}>{words.noEnd}</span>
+  const isNear = expires - now < 6 * DAY
   return (
-    <div className={css.acts}>
-      {isInOverlap && (
-        <Button
-          size="small"
-          icon={SetExpiryIcon}
-          onPress={() => open('expiry', subject)}
-          disabledReason={refusal}
-        >
-          {words.setExpiry} {name}
-        </Button>
-      )}
-      <SoonUndo row={row} />
-      <SoonDrill token={token}>
-        <Button
-          size="small"
-          variant={isFirst ? 'primary' : isInOverlap ? 'quiet' : 'plain'}
-          icon={RotateIcon}
-          onPress={() => open('rotate', subject)}
-          disabledReason={refusal}
-        >
-          {words.rotate} {name}
-        </Button>
-      </SoonDrill>
-    </div>
+    <>
+      <span className={css.when}>
+        <MomentOf at={at} zone={zone}>
+          {isNear ? weekdayAndTime(at, zone) : `${weekday(at, zone)} ${dayAndMonth(at, zone)}`}
+        </MomentOf>
+      </span>
+      <span className={css.left}>{timeLeftShort(at, now)}</span>
+    </>
   )
 }
 

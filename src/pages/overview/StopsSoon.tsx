@@ -2,7 +2,7 @@ import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { type Attention, attentionFilters } from '#rules/tokens/attention.ts'
+import { type Attention, attentionFilters, type SoonKind } from '#rules/tokens/attention.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -20,33 +20,49 @@ interface Props {
   isComplete: boolean
 }
 
-/** So many of a group stand here; the table has the others. */
-const SHOWN = 8
+/** So many rows stand here in all; the table has the others. */
+const SHOWN = 7
 
 /** What stops within 48 hours, within 14 days, and what is in overlap and still used, each with what to do. */
 export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
   const filled = groups.filter(({ rows }) => rows.length > 0)
-  // One primary button a view: what stops first and has nothing to go on with.
-  const first = filled.flatMap(({ rows }) => rows).find(({ state }) => state.kind !== 'inOverlap')
+  const all = filled.flatMap(({ rows }) => rows)
+  const shown = new Set(all.slice(0, SHOWN))
+  // Those within 48 hours are among them.
+  const within14d = groups.find(({ kind }) => kind === 'within14d')?.count ?? 0
   return (
-    <Panel title={words.soon} note={isComplete ? undefined : words.soonNoteSoFar} isFlush>
+    <Panel
+      title={words.soon}
+      note={isComplete ? undefined : words.soonNoteSoFar}
+      isFlush
+      actions={
+        within14d > 0 && (
+          <>
+            <PlanSoon rows={all} />
+            <ViewAll kind="within14d" count={within14d} />
+          </>
+        )
+      }
+    >
       {filled.length === 0 && (
         <p className={css.face}>
           {isComplete ? `${words.nothingSoon}. ${words.nothingSoonMore}` : words.nothingSoonYet}
         </p>
       )}
       <ul className={css.list} aria-label={words.soon}>
-        {filled.map((group) =>
-          group.rows.slice(0, SHOWN).map((row, position) => (
-            <li key={row.token.id}>
-              {position === 0 && <GroupHead group={group} />}
-              <SoonRow row={row} knownRows={knownRows} now={now} isFirst={row === first} />
-              {position === SHOWN - 1 && group.rows.length > SHOWN && (
-                <p className={css.further}>{words.furtherRows(group.rows.length - SHOWN)}</p>
-              )}
-            </li>
-          )),
-        )}
+        {filled.map(({ kind, count, rows }) => [
+          <li key={kind} className={css.group}>
+            <h3>{words.soonHeads[kind]}</h3>
+            {kind === 'inOverlap' && <ViewAll kind={kind} count={count} />}
+          </li>,
+          ...rows
+            .filter((row) => shown.has(row))
+            .map((row) => (
+              <li key={row.token.id}>
+                <SoonRow row={row} knownRows={knownRows} now={now} isFirst={row === all[0]} />
+              </li>
+            )),
+        ])}
       </ul>
       {knownRows.lineage !== 'known' && (
         <p className={css.note} role="status">
@@ -57,15 +73,8 @@ export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
   )
 }
 
-function GroupHead({ group: { kind, count, rows } }: { group: Group }) {
-  return (
-    <div className={css.group}>
-      <h3>{words.soonHeads[kind](rows.length)}</h3>
-      <PlanSoon rows={rows} />
-      <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
-        {count === rows.length ? words.view(count) : words.viewAll(count)}{' '}
-        <VisuallyHidden>{words.showSoon[kind]}</VisuallyHidden>
-      </TextLink>
-    </div>
-  )
-}
+const ViewAll = ({ kind, count }: { kind: Exclude<SoonKind, 'within48h'>; count: number }) => (
+  <TextLink isAlone href={tokensAddress(attentionFilters[kind])}>
+    {words.viewAll(count)} <VisuallyHidden>{words.viewSoon[kind]}</VisuallyHidden>
+  </TextLink>
+)

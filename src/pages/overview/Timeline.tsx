@@ -1,7 +1,7 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { dayOf } from '#lib/day.ts'
 import { number } from '#lib/numbers.ts'
-import { isWeekend, month, weekday } from '#lib/time.ts'
+import { isWeekend, month } from '#lib/time.ts'
 import { type Slot, stopCount, stopsIn, tracks } from '#rules/tokens/timeline.ts'
 import { Anchor } from '#ui/text/Anchor.tsx'
 import css from './NextMonths.module.css'
@@ -22,12 +22,14 @@ const DRAWN = 3
  * that of the picture only the links are read.
  */
 export function Timeline({ slots, zone, isHidden }: Props) {
-  const columns = slots.map(({ unit }) => (unit === 'day' ? 'minmax(0, 1fr)' : 'minmax(0, 1.3fr)'))
+  const columns = slots.map(({ unit }, position) =>
+    unit === 'month' ? 'minmax(0, 1.3fr)' : `minmax(${position === 0 ? '38px' : '0'}, 1fr)`,
+  )
   return (
     <div
       className={css.timeline}
       hidden={isHidden}
-      style={{ gridTemplateColumns: `96px ${columns.join(' ')}` }}
+      style={{ gridTemplateColumns: `88px ${columns.join(' ')}` }}
     >
       <span />
       {slots.map((slot, position) => (
@@ -83,9 +85,5 @@ function Head({ slot, zone, isToday }: { slot: Slot; zone: string; isToday: bool
   const { start, unit } = slot
   if (unit === 'month') return month(start, zone)
   if (isToday) return words.today
-  return (
-    <>
-      <span>{weekday(start, zone)}</span> <span>{Number(dayOf(start, zone).slice(-2))}</span>
-    </>
-  )
+  return Number(dayOf(start, zone).slice(-2))
 }

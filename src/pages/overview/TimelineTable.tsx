@@ -18,43 +18,45 @@ interface Props {
 /** What the timeline draws, in words: days and months without anything are left out. */
 export function TimelineTable({ slots, zone, isShown, hasLinks }: Props) {
   return (
-    <table className={css.table} data-shown={isShown || undefined} aria-label={words.months}>
-      <thead>
-        <tr>
-          <th scope="col">{words.when}</th>
-          {tracks.map((track) => (
-            <th key={track} scope="col">
-              {words.tracks[track]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {slots
-          .filter(({ counts }) => tracks.some((track) => counts[track] > 0))
-          .map((slot) => (
-            <tr key={slot.start}>
-              <th scope="row">
-                {hasLinks && stopCount(slot) > 0 ? (
-                  <TextLink
-                    isAlone
-                    href={tokensAddress(stopsIn(slot))}
-                    aria-label={linkOf(slot, zone)}
-                  >
-                    {nameOf(slot, zone)}
-                  </TextLink>
-                ) : (
-                  nameOf(slot, zone)
-                )}
+    <div className={css.tableBox} data-shown={isShown || undefined}>
+      <table className={css.table} aria-label={words.months}>
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            {tracks.map((track) => (
+              <th key={track} scope="col">
+                {words.tracks[track]}
               </th>
-              {tracks.map((track) => (
-                <td key={track}>
-                  {slot.counts[track] === 0 ? words.none : number(slot.counts[track])}
-                </td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slots
+            .filter(({ counts }) => tracks.some((track) => counts[track] > 0))
+            .map((slot) => (
+              <tr key={slot.start}>
+                <th scope="row">
+                  {hasLinks && stopCount(slot) > 0 ? (
+                    <TextLink
+                      isAlone
+                      href={tokensAddress(stopsIn(slot))}
+                      aria-label={linkOf(slot, zone)}
+                    >
+                      {nameOf(slot, zone)}
+                    </TextLink>
+                  ) : (
+                    nameOf(slot, zone)
+                  )}
+                </th>
+                {tracks.map((track) => (
+                  <td key={track}>
+                    {slot.counts[track] === 0 ? words.none : number(slot.counts[track])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

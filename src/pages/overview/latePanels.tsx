@@ -18,6 +18,12 @@ export const NextMonths = part(async () => (await import('./NextMonths.tsx')).Ne
   yields: true,
 })
 
+export const CleanUp = part(async () => (await import('./CleanUp.tsx')).CleanUp, {
+  meanwhile: <Coming title={words.later} />,
+  gone: ({ onRetry }) => <Gone title={words.later} onRetry={onRetry} />,
+  yields: true,
+})
+
 /** Where no drill is under way, and until that is known, nothing stands there. */
 export const DrillsUnderWay = part(
   async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
@@ -27,12 +33,7 @@ export const DrillsUnderWay = part(
 export const PlanSoon = part(async () => (await import('./PlanSoon.tsx')).PlanSoon, {
   yields: true,
 })
-export const SoonUndo = part(async () => (await import('./SoonUndo.tsx')).SoonUndo, {
-  yields: true,
-})
-export const SoonDrill = part(async () => (await import('./SoonDrill.tsx')).SoonDrill, {
-  meanwhile: ({ children }) => children,
-  gone: ({ children }) => children,
+export const SoonActs = part(async () => (await import('./SoonActs.tsx')).SoonActs, {
   yields: true,
 })
 

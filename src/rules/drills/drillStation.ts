@@ -1,7 +1,7 @@
 import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
-import { DAY, HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
+import { HOUR, UNSEEN_QUIET, USE_GRAIN } from '#rules/tokens/thresholds.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { compareEvents } from './drillEventOrder.ts'
 
@@ -19,12 +19,8 @@ export type DrillStation = (typeof drillStations)[number]
 /** How a token's part of a drill ended. */
 export type DrillEnd = 'revoked' | 'ranOut' | 'kept' | 'out'
 
-/** `last_used_at` is written once in five minutes: what is seen is true to within this. */
-export const GRAIN = 5 * MINUTE
 /** What is called often is quiet only after this. */
 const LEAST_QUIET = HOUR
-/** Of what nobody saw call the rhythm is not known: it may come once a day. */
-const UNSEEN_QUIET = DAY + HOUR
 /** A caller may come twice as seldom as it was seen, and once more. */
 const PATIENCE = 3
 /** And twice as late as it was ever seen to come. */
@@ -234,7 +230,7 @@ export function oldLastUse({ old, watched }: Pick<DrillRow, 'old' | 'watched'>):
 
 /** How long without a call counts as quiet, in milliseconds. */
 export function quietAfter(watched: Watched | null): number {
-  if (watched === null || watched.old.times === 0) return UNSEEN_QUIET + GRAIN
+  if (watched === null || watched.old.times === 0) return UNSEEN_QUIET
   const { times, span, gap } = watched.old
-  return Math.max(LEAST_QUIET, (PATIENCE * span) / times, GAP_PATIENCE * gap) + GRAIN
+  return Math.max(LEAST_QUIET, (PATIENCE * span) / times, GAP_PATIENCE * gap) + USE_GRAIN
 }

@@ -1,13 +1,12 @@
 import type { DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { LATE } from '#rules/tokens/thresholds.ts'
-import { GRAIN } from './drillStation.ts'
+import { LATE, USE_GRAIN } from '#rules/tokens/thresholds.ts'
 
 /** Whether watching can have been so: another last use is found by another look, and written once in five minutes. */
 export function isPossibleWatch({ from, until, looks, old, successor }: DrillWatch, now: number) {
   const span = msOf(until) - msOf(from)
-  const most = Math.min(looks - 1, span / GRAIN + 1)
+  const most = Math.min(looks - 1, span / USE_GRAIN + 1)
   return (
     span >= 0 &&
     msOf(until) <= now + LATE &&

@@ -9,12 +9,14 @@ interface Props {
   icon: Icon
   /** MenuRows; they are drawn while it is open. */
   children: ReactNode
+  variant?: 'plain' | 'quiet'
+  size?: 'normal' | 'small'
 }
 
 /** The menu of a table's row. */
-export function RowMenu({ label, icon: Sign, children }: Props) {
+export function RowMenu({ label, icon: Sign, children, ...look }: Props) {
   return (
-    <MenuTrigger label={label} isBare list={<MenuList>{children}</MenuList>}>
+    <MenuTrigger label={label} isBare {...look} list={<MenuList>{children}</MenuList>}>
       <Sign aria-hidden />
     </MenuTrigger>
   )

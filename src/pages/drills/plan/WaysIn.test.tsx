@@ -54,7 +54,7 @@ test('tokens that are chosen in the table are taken along into a plan', async ()
 test('Overview plans what stops soon and is in no drill, and leads to the drill that has it', async () => {
   const opened = await open('/')
   const { user } = opened
-  const stops = await screen.findByRole('list', { name: 'Stops soon' })
+  const stops = await screen.findByRole('region', { name: 'Stops soon' })
   const [plan] = await within(stops).findAllByRole('button', {
     name: /^Plan drill( for \d+ tokens)?$/,
   })

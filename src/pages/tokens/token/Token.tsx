@@ -10,6 +10,7 @@ import type { Token as TokenData } from '#contract/tokens.ts'
 import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
+import { Panel } from '#ui/page/Panel.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -50,11 +51,15 @@ function Found({ row, knownRows, stale }: TokenFound) {
           <TokenStops row={row} knownRows={knownRows} log={log} />
         </div>
         <div className={css.column}>
-          <Facts
-            look="list"
-            label={words.facts}
-            facts={tokenFacts(row, knownRows, { log, elsewhere })}
-          />
+          <Panel title={words.facts} isFlush>
+            <div className={css.facts}>
+              <Facts
+                look="list"
+                label={words.facts}
+                facts={tokenFacts(row, knownRows, { log, elsewhere })}
+              />
+            </div>
+          </Panel>
           <TokenHistory row={row} knownRows={knownRows} log={log} />
           <TokenCommands row={row} />
         </div>

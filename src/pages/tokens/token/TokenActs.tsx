@@ -1,36 +1,32 @@
+import { useNavigate } from 'react-router'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { actRefusals } from '#components/token-table/tokenTableActs.ts'
-import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
+import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
+import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import { useNextStep } from '#components/token-table/useNextStep.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { isOffered, undoOf } from '#rules/acts/undo.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
-import { TextLink } from '#ui/text/TextLink.tsx'
-import { addresses } from '#components/frame/addresses.ts'
+import { RestoreIcon, RevokeIcon, SetExpiryIcon, WarningIcon } from '#ui/icons.ts'
+import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { words } from './words.ts'
 
-/** What can be done with the token; what cannot says why. */
+/** What comes next with the token, and what else can be done with it; what cannot says why. */
 export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
   const { token, application, state, lineage, now } = row
   const { open } = useDialog()
+  const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const refusals = actRefusals(state.kind, refusal)
+  const { step, drills } = useNextStep(row, knownRows)
   const undo = undoOf(token.id, { lineage, rows: knownRows.rows.map((one) => one.token), now })
   const subject = { application: application.id, token: token.id }
   return (
     <>
-      <TextLink isAlone href={addresses.leak(subject)}>
-        {words.openLeak}
-      </TextLink>
-      <Button
-        variant="primary"
-        icon={RotateIcon}
-        onPress={() => open('rotate', subject)}
-        disabledReason={refusals.rotate}
-      >
-        {words.rotate}
-      </Button>
+      <NextStepButton row={row} step={step} drills={drills} isSolid />
       <Button
         icon={SetExpiryIcon}
         onPress={() => open('expiry', subject)}
@@ -55,6 +51,13 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
       >
         {words.revoke}
       </Button>
+      <TokenTableActs row={row} variant="plain" size="normal">
+        <MenuRow
+          label={words.openLeak}
+          icon={WarningIcon}
+          onPress={() => void navigate(addresses.leak(subject))}
+        />
+      </TokenTableActs>
     </>
   )
 }

@@ -3,12 +3,11 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { aboutAgo } from '#components/tokens/aboutAgo.ts'
 import { visibleText } from '#lib/text.ts'
-import { dateOnly, isNightOrWeekend, utcBeside } from '#lib/time.ts'
+import { dateOnly } from '#lib/time.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
-import { NightIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { lineageFacts } from './lineageFacts.tsx'
@@ -48,25 +47,13 @@ export function tokenFacts(
 
 function stateFact(row: TokenRow): Fact {
   const { state, more } = whyOf(row)
-  const { token, live, zone, now } = row
-  const at = live ? token.expires_at : null
-  const utc = at === null ? null : utcBeside(at, zone)
+  const at = row.live ? row.token.expires_at : null
   return {
     term: words.state,
     value: (
-      <span className={urgencyOf(at, now) === 'urgent' ? css.urgent : undefined}>{state}</span>
+      <span className={urgencyOf(at, row.now) === 'urgent' ? css.urgent : undefined}>{state}</span>
     ),
-    note: (
-      <>
-        {utc !== null && `(${utc}) `}
-        {at !== null && isNightOrWeekend(at, zone) && (
-          <span className={css.night}>
-            <NightIcon aria-hidden /> {words.night}
-          </span>
-        )}
-        {more}
-      </>
-    ),
+    ...(more !== undefined && { note: more }),
   }
 }
 

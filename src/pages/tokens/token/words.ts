@@ -6,7 +6,6 @@ import { counted } from '#lib/plurals.ts'
 export const words = {
   of: 'of',
   openLeak: 'Report a leak',
-  rotate: 'Rotate token',
   setExpiry: 'Set expiry',
   undoRotation: 'Undo rotation',
   revoke: 'Revoke',
@@ -86,15 +85,14 @@ export const words = {
     applicationInactiveMore: 'The token works again when you reactivate the application.',
     unknown: (word: string) => `Unknown state: “${word}”`,
     unknownMore: 'Keyturn can’t tell whether the token works.',
-    inOverlap: (at: string) => `Works alongside its successor until ${at}`,
+    inOverlap: 'Works alongside its successor',
     inOverlapOpen: 'Works alongside its successor, no expiry',
-    stops: (at: string) => `Stops ${at}`,
+    stops: 'Works, stops soon',
     due: 'Works, due for rotation',
     neverUsed: 'Works, never used',
     active: 'Works, no expiry',
-    activeUntil: (at: string) => `Works until ${at}`,
+    activeUntil: 'Works until it expires',
   },
-  night: 'night or weekend',
 
   opens: 'Access',
   opensNote: (count: number, pin: string | null) =>
