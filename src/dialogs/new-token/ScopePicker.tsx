@@ -37,8 +37,8 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
   const context = { catalogue, pin, chosen }
   const fits = (it: { key: string; label: string }) => matches(filter, it)
   const visible = {
-    publishable: publishable.filter(fits),
     secret: secret.filter(fits),
+    publishable: publishable.filter(fits),
     areas: admin === true ? areas.filter(fits) : [],
   }
   const isNothing = Object.values(visible).every((list) => list.length === 0)
@@ -81,7 +81,7 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         className={css.groups}
       >
-        {(['publishable', 'secret'] as const).map((kind) => (
+        {(['secret', 'publishable'] as const).map((kind) => (
           <ScopePickerGroup
             key={kind}
             kind={kind}

@@ -12,9 +12,9 @@ export const APPLICATION_FIELD = 'application'
 export const SCOPES_FIELD = 'scopes'
 export const PIN_FIELD = 'channel_idx'
 
-// "No expiry" stands open at first: it is what the backend does without one (docs/wire.md#tokens), the line
-// below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
-export const emptyNewToken = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
+// No expiry is chosen at first, as when rotating: a preset that nobody chose would plant an outage a year from
+// now, or a token that lives for ever.
+export const emptyNewToken = { name: '', scopes: '', pin: '', ...emptyExpiry }
 
 /** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
 export type NewTokenFields = typeof emptyNewToken
