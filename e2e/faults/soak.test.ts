@@ -164,6 +164,7 @@ async function create(page: Page, id: number, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^New token in/ })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
   await dialog.getByRole('button', { name: 'Create token' }).click()
 }
 

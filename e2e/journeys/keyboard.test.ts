@@ -44,7 +44,10 @@ async function createToken(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: /^New token in/ })
   await typeInto(page, dialog.getByRole('textbox', { name: 'Name' }), name)
   await choose(page, dialog.getByRole('radiogroup', { name: 'Expiry' }), 'No expiry')
-  await pressOn(page, dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }), 'Space')
+  // All scopes are one stop: arrow keys move from the first to the one that is wanted.
+  await tabTo(page, dialog.getByRole('checkbox').first())
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^checkout\.storefront/ }), 'ArrowDown')
+  await page.keyboard.press('Space')
   await pressOn(page, dialog.getByRole('button', { name: 'Create token' }))
   return storeValue(page)
 }
@@ -169,6 +172,9 @@ test('an application is deactivated and reactivated', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused()
   await page.keyboard.press('Enter')
+  const count = dialog.getByRole('textbox', { name: /tokens? in use stops?, type / })
+  const asked = await count.evaluate((it) => it.closest('div')?.textContent ?? '')
+  await typeInto(page, count, /type (\d+)/.exec(asked)?.[1] ?? '')
   await pressOn(page, dialog.getByRole('button', { name: 'Deactivate application' }))
   await expect(dialog).toBeHidden()
   await expectSomewhere(page)

@@ -64,6 +64,7 @@ test('a value cannot be left by accident', async ({ page }) => {
   await page.getByRole('button', { name: 'New token' }).click()
   const form = page.getByRole('dialog', { name: /^New token in/ })
   await form.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+  await form.getByRole('textbox', { name: 'Name' }).fill('')
   await form.getByRole('radio', { name: 'No expiry' }).check()
   await form.getByRole('button', { name: 'Create token' }).click()
 

@@ -125,6 +125,7 @@ test.describe('without a key or a click', () => {
     const form = page.getByRole('dialog', { name: /^New token in/ })
     await form.getByRole('textbox', { name: 'Name' }).fill('Waits')
     await form.getByRole('checkbox', { name: /^checkout\.storefront/ }).check()
+    await form.getByRole('radio', { name: 'No expiry' }).check()
     await form.getByRole('button', { name: 'Create token' }).click()
     await expect(showOnce(page)).toBeVisible()
     const [second = page] = await openTabs(context, house, 1)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { confirmationOf, type Confirmation } from '#rules/acts/confirmation.ts'
 import { applicationStop } from '#rules/tokens/stops.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -11,6 +12,7 @@ import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
@@ -48,6 +50,13 @@ export function DeactivateApplication({ application: id, close, question, onDone
   )
   const stop = live && applicationStop(live, catalogue)
   const name = applicationLabel(application)
+  const confirmation = confirmationOf({ act: 'deactivate', working: live ?? null }, now)
+  const [typed, setTyped] = useState('')
+  const asked = application.is_active && !tokens.isPending ? askedBy(confirmation, id) : null
+  const untyped =
+    asked === null || [typed.trim(), digitsOf(typed)].includes(asked.text)
+      ? undefined
+      : words.toType(asked.text)
 
   async function act() {
     setProblem(undefined)
@@ -78,7 +87,7 @@ export function DeactivateApplication({ application: id, close, question, onDone
       actLabel={words.deactivate}
       onAct={() => void act()}
       actDisabledReason={
-        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? question?.missing))
+        refusal ?? (isInactive ? words.inactiveAlready : (reading ?? question?.missing ?? untyped))
       }
       isPending={change.isPending}
     >
@@ -93,6 +102,7 @@ export function DeactivateApplication({ application: id, close, question, onDone
       {tokens.isLoadingError && <p>{words.tokensNotRead}</p>}
       {stop && <ApplicationFormStops stop={stop} catalogue={catalogue} now={now} />}
       {question?.field}
+      {asked && <TextField label={asked.label} value={typed} onChange={setTyped} isMono />}
     </AlertDialog>
   )
 
@@ -101,5 +111,22 @@ export function DeactivateApplication({ application: id, close, question, onDone
     const state = queries.getQueryState(applicationQuery(id).queryKey)
     if (state?.data === undefined || state.isInvalidated) return words.listNotRead
     return state.data.is_active ? words.readAgainActive : words.readAgainInactive
+  }
+}
+
+/** A count reads as 1,204 and is typed as it comes. */
+const digitsOf = (typed: string): string => typed.replaceAll(/[\s,.]/g, '')
+
+/** What must be typed: how many tokens in use stop or, where they could not be read, the application's id. */
+function askedBy(confirmation: Confirmation, id: number): { text: string; label: string } | null {
+  switch (confirmation.kind) {
+    case 'press':
+      return null
+    case 'typeCount': {
+      const text = String(confirmation.count)
+      return { text, label: words.confirmInUse(confirmation.count) }
+    }
+    case 'typeUnread':
+      return { text: String(id), label: words.confirmUnread(String(id)) }
   }
 }

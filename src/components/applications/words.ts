@@ -56,6 +56,10 @@ export const words = {
     if (used === 0) return `${what}; none was ever used.`
     return `${what}; ${used === count ? 'all' : number(used)} ${used === 1 ? 'has' : 'have'} been used.`
   },
+  confirmInUse: (count: number) =>
+    `To confirm that ${counted(count, { one: 'token in use stops', other: 'tokens in use stop' })}, type ${number(count)}`,
+  confirmUnread: (id: string) => `To confirm, type the ID of the application: ${id}`,
+  toType: (text: string) => `Type ${text} to continue`,
   startsAgain: 'You can reactivate at any time.',
   scopesAndPin: (scopes: readonly string[], pin: string | null) =>
     `${scopes.length === 0 ? 'no scope' : listed(scopes)}, ${pin === null ? 'all channels' : `channel ${pin}`}`,

@@ -31,11 +31,12 @@ test('a rotation stands as a command once its overlap and its expiry are chosen'
   expect(sent.filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/token/'])
 })
 
-test('a new token stands as a command once its scopes are chosen, and its name is quoted', async () => {
+test('a new token stands as a command once its scopes and its expiry are chosen, and its name is quoted', async () => {
   const { user, dialog } = await withCommands('/applications/2?dialog=new-token&application=2')
   expect(dialog).toHaveTextContent(UNFINISHED)
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night; run')
   await user.click(await within(dialog).findByRole('checkbox', { name: /^returns\.api/ }))
+  await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   expect(dialog).toHaveTextContent(
     "access_token create '--application=ERP Bydgoszcz' --scope=returns.api '--name=Night; run'",
   )

@@ -27,7 +27,7 @@ interface Props {
   onChange: (name: keyof ExpiryFields, value: string) => void
   /** The old token's own lifetime, for "As before" and for the preset that equals it; null where there is none. */
   asBefore: Lifetime | null
-  /** The installation's days until a token is due, said beside "No expiry". */
+  /** The installation's days until a token is due: what it recommends stands beside "No expiry". */
   rotationDays?: number | undefined
 }
 
@@ -60,6 +60,7 @@ export function ExpiryField({
         options={options}
         value={chosen ?? undefined}
         onChange={choose}
+        hint={look === 'chips' && rotationDays ? words.recommends(daysOf(rotationDays)) : undefined}
         error={chosen === 'onDate' ? undefined : refused}
       />
       {chosen === 'onDate' ? (
@@ -78,6 +79,8 @@ export function ExpiryField({
     </div>
   )
 }
+
+const daysOf = (count: number) => counted(count, words.days)
 
 type Offer = Pick<Props, 'look' | 'presets' | 'asBefore' | 'rotationDays'> & {
   now: number
@@ -102,9 +105,7 @@ function optionsOf(offer: Offer): RadioChoice[] {
 function descriptionOf(preset: ExpiryPreset, offer: Offer, isAsBefore: boolean): string {
   if (preset === 'onDate') return words.onDateHint
   if (preset === 'none') {
-    return offer.rotationDays
-      ? words.dueAfter(counted(offer.rotationDays, words.days))
-      : words.noEnd
+    return offer.rotationDays ? words.dueAfter(daysOf(offer.rotationDays)) : words.noEnd
   }
   const expiry = expiryNow({ expiry: preset, expiryDate: '', expiryTime: '' }, offer)
   if (expiry.kind !== 'at') return ''

@@ -15,6 +15,8 @@ export function draftAgain(drafts: Drafts, { application, body }: Intent, zone: 
   const typed = drafts.read(newTokenDraft(null))
   const fields = {
     name: body.name,
+    // What was sent without a name is not given one.
+    isNamed: 'yes',
     scopes: body.scopes.join(' '),
     pin: body.channel_idx ?? '',
     ...expiryFields(body.expires_at, zone),

@@ -15,6 +15,7 @@ export const expiryWords = {
   onDateHint: 'pick a date',
   noEnd: 'until revoked',
   days: forms.day,
+  recommends: (days: string) => `This backend recommends rotating a token after ${days}.`,
   dueAfter: (days: string) => `due after ${days}`,
   asBefore: (date: string) => `${date}, as before`,
   never: 'No expiry: valid until revoked.',

@@ -56,6 +56,7 @@ test.each([
     const dialog = await screen.findByRole('dialog', { name: /^New token in / })
     await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Late one')
     await user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
     const posts = () => sent.filter((call) => /^POST .*\/1\/tokens\/$/.test(call)).length
     intercept(/^POST .*\/1\/tokens\/$/, async (serve) => {
       if (isCarriedOut) await serve()

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { confirmationOf, type Confirmation } from '#rules/acts/confirmation.ts'
 import type { ManyAct, ManyForesight } from '#rules/acts/manyTokens.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -36,6 +37,8 @@ interface Props {
   close: () => void
   /** The table's selection chose them, and keeps those that are left. */
   isSelection?: boolean
+  /** How much it takes to confirm it. */
+  confirmation?: Confirmation
   /** How it is asked about, where it is about more than tokens. */
   asks?: ManyTokensQuestion
 }
@@ -51,7 +54,7 @@ export type ManyTokensQuestion = {
   toType: string
 }
 
-/** One act on the chosen tokens: asked about, confirmed by their count, sent one by one, and told one by one. */
+/** One act on the chosen tokens: asked about, confirmed as its damage asks for, sent one by one, and told one by one. */
 export function ManyTokensDialog(props: Props) {
   const { call, tokens, foresight, close, isSelection = true } = props
   const { zone } = useSession()
@@ -63,18 +66,21 @@ export function ManyTokensDialog(props: Props) {
   const [typed, setTyped] = useState('')
   const count = foresight.sent.length
   const cannot = useRefusal(tokens, count)
+  const confirmation = props.confirmation ?? confirmationOf({ act: 'revoke', count }, tokens.now)
+  const toType = confirmation.kind === 'typeCount' ? confirmation.count : count
   const { title, running, over, keep, act } = words[call]
   const asks = props.asks ?? {
     title: title(count),
     subtitle: undefined,
     keep,
     act: typeof act === 'string' ? act : act(count),
-    expected: String(count),
-    confirm: words.confirm(count),
-    toType: words.toType(count),
+    expected: String(toType),
+    confirm: (call === 'expiry' ? words.confirmInUse : words.confirm)(toType),
+    toType: words.toType(toType),
   }
   const isTyped = typed.trim() === asks.expected || digitsOf(typed) === asks.expected
-  const missing = isTyped ? undefined : asks.toType
+  const isAsked = count > 0 && confirmation.kind !== 'press'
+  const missing = isTyped || !isAsked ? undefined : asks.toType
   useStayWhile(isRunning)
 
   async function begin() {
@@ -135,7 +141,7 @@ export function ManyTokensDialog(props: Props) {
         <>
           <ReadAnew tokens={tokens} />
           {props.children}
-          {count > 0 && <TextField label={asks.confirm} value={typed} onChange={setTyped} isMono />}
+          {isAsked && <TextField label={asks.confirm} value={typed} onChange={setTyped} isMono />}
           {props.rows}
         </>
       ) : (

@@ -27,9 +27,15 @@ export type Note = {
   reason?: string
 }
 
+/** What an act would make of a row's expiry; null for no expiry. */
+export type NewExpiry =
+  | { kind: 'unchanged' }
+  | { kind: 'notChosen' }
+  | { kind: 'set'; expiresAt: string | null }
+
 interface Props {
   /** In the order in which they stand. */
-  rows: readonly (TokenOf & { note: Note })[]
+  rows: readonly (TokenOf & { note: Note; newExpiry?: NewExpiry })[]
   /** Every token that is known: it says how many rows begin and end alike. */
   all: readonly TokenOf[]
   now: number
@@ -107,9 +113,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'expires',
     head: words.columns.expires,
-    cell: ({ token, now, zone }) =>
-      token.expires_at === null ? shared.noExpiry : nearTimeOrDate(token.expires_at, now, zone),
-    width: '120px',
+    cell: (row) => expiryIn(row),
+    width: '190px',
     wraps: true,
     saysHeadOnPhone: true,
     phone: 'third',
@@ -142,6 +147,23 @@ const columns: readonly Column<Row>[] = [
     phone: 'secondEnd',
   },
 ]
+
+/** Before and after, where an act is asked about; else as it is. */
+function expiryIn({ token, newExpiry, now, zone }: Row): string {
+  const said = (at: string | null) =>
+    at === null ? shared.noExpiry : nearTimeOrDate(at, now, zone)
+  const before = said(token.expires_at)
+  switch (newExpiry?.kind) {
+    case undefined:
+      return before
+    case 'unchanged':
+      return words.expiryChange(before, null)
+    case 'notChosen':
+      return words.expiryChange(before, words.notChosen)
+    case 'set':
+      return words.expiryChange(before, said(newExpiry.expiresAt))
+  }
+}
 
 const columnsOf: Record<ManyAct['call'], readonly Column<Row>[]> = {
   revoke: columns.filter(({ key }) => key !== 'expires'),

@@ -15,6 +15,8 @@ const revokeTokens = (count: number) =>
 
 export const manyTokensWords = {
   confirm: (count: number) => `To confirm, type ${number(count)}`,
+  confirmInUse: (count: number) =>
+    `To confirm that ${counted(count, { one: 'token in use stops', other: 'tokens in use stop' })} within 24 hours, type ${number(count)}`,
   toType: (count: number) => `Type ${number(count)} to continue`,
   nothingToDo: 'No token would change',
   reading: 'Loading the tokens',
@@ -104,10 +106,13 @@ export const manyTokensWords = {
   columns: {
     token: 'Token',
     application: 'Application',
-    expires: 'Current expiry',
+    expires: 'Current → new expiry',
     lastUsed: 'Last used',
     verdict: 'What happens',
   },
+  notChosen: 'not chosen',
+  expiryChange: (from: string, to: string | null) =>
+    to === null ? `${from}, unchanged` : `${from} → ${to}`,
   happens: {
     stops: 'Stops',
     notWorking: 'Already stopped',

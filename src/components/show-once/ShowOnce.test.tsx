@@ -20,6 +20,7 @@ async function showOne() {
   const form = await screen.findByRole('dialog', { name: /^New token in / })
   await fill(opened.user, within(form).getByRole('textbox', { name: 'Name' }), 'Shown')
   await opened.user.click(within(form).getByRole('checkbox', { name: 'returns.api' }))
+  await opened.user.click(within(form).getByRole('radio', { name: 'No expiry' }))
   const hold = vi.spyOn(secret, 'hold')
   await opened.user.click(within(form).getByRole('button', { name: 'Create token' }))
   const dialog = await screen.findByRole('alertdialog', { name: TITLE })

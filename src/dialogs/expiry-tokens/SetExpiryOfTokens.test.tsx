@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Token } from '#contract/tokens.ts'
+import { expect, test, vi } from 'vitest'
+import { tokenPage, type Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
-import { open } from '#test/open.tsx'
+import { open, type OpenOptions } from '#test/open.tsx'
 import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
 
 const EXPIRY = /^POST .*\/expiry\/$/
 
 /** New tokens of one application, chosen, and the dialog over a page that is quickly drawn. */
-async function openExpiry(expiries: readonly (string | null)[]) {
-  const opened = await open('/me', { tokens: 40 })
+async function openExpiry(expiries: readonly (string | null)[], options: OpenOptions = {}) {
+  const opened = await open('/me', { tokens: 40, ...options })
   const { user, session, sent } = opened
   const there = backend(session)
   const tokens: Token[] = []
@@ -39,7 +39,7 @@ async function openExpiry(expiries: readonly (string | null)[]) {
     selection,
     dialog,
     choose: (name: string) => user.click(within(dialog).getByRole('radio', { name })),
-    count: () => within(dialog).getByRole('textbox', { name: /^To confirm, type/ }),
+    count: () => within(dialog).queryByRole('textbox', { name: /^To confirm/ }),
     submit: () => user.click(within(dialog).getByRole('button', { name: 'Set expiry' })),
     outcome: () => within(dialog).findByRole('region', { name: 'Outcome' }),
     posted: () => sent.filter((call) => EXPIRY.test(call)),
@@ -49,14 +49,15 @@ async function openExpiry(expiries: readonly (string | null)[]) {
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('how many stop sooner and how many later is counted, and each gets the same expiry', async () => {
-  const { user, dialog, choose, count, submit, outcome, there, tokens, session } = await openExpiry(
-    [null, inTime(3 * DAY), inTime(300 * DAY)],
-  )
+  const { dialog, choose, submit, outcome, there, tokens, session } = await openExpiry([
+    null,
+    inTime(3 * DAY),
+    inTime(300 * DAY),
+  ])
   await choose('30 days')
   expect(dialog).toHaveTextContent(
     '2 tokens stop sooner than now, 1 token stops later or not at all.',
   )
-  await user.type(count(), '3')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
   const rows = await there.rows(1)
@@ -68,14 +69,11 @@ test('how many stop sooner and how many later is counted, and each gets the same
   expect(Math.round((msOf(end ?? '') - session.clock.now()) / DAY)).toBe(30)
 })
 
-test('without a choice, without the count or with a past date nothing is sent', async () => {
-  const { user, dialog, choose, count, submit, posted } = await openExpiry([null, null])
-  await choose('90 days')
+test('without a choice or with a past date nothing is sent', async () => {
+  const { user, dialog, choose, submit, posted } = await openExpiry([null, null])
   await submit()
-  expect(within(dialog).getByRole('button', { name: 'Set expiry' })).toHaveAccessibleDescription(
-    'Type 2 to continue',
-  )
-  await user.type(count(), '2')
+  expect(await within(dialog).findByText('Choose an expiry.')).toBeVisible()
+  expect(posted()).toEqual([])
   await choose('On a date')
   await submit()
   await waitFor(() =>
@@ -93,19 +91,8 @@ test('without a choice, without the count or with a past date nothing is sent', 
 
 test('what has stopped stays stopped, what has this expiry already is left, and a moved one is not overwritten', async () => {
   const soon = inTime(5 * HOUR)
-  const {
-    user,
-    dialog,
-    choose,
-    count,
-    submit,
-    outcome,
-    there,
-    tokens,
-    posted,
-    session,
-    selection,
-  } = await openExpiry([null, soon, soon])
+  const { dialog, choose, submit, outcome, there, tokens, posted, session, selection } =
+    await openExpiry([null, soon, soon])
   const [, second, third] = tokens
   await there.revoke(second?.id ?? 0)
   await there.setExpiry(third?.id ?? 0, inTime(9 * HOUR))
@@ -113,7 +100,6 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
   const before = posted().length
   await choose('No expiry')
   expect(dialog).toHaveTextContent('1 token already has this expiry and will be skipped.')
-  await user.type(count(), '2')
   await submit()
   expect(await outcome()).toHaveTextContent('No expiry was set.')
   expect(dialog).toHaveTextContent('Someone else revoked it')
@@ -123,7 +109,7 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
 })
 
 test('the reason of the server is told beside each row', async () => {
-  const { user, dialog, choose, count, submit, outcome, intercept } = await openExpiry([null, null])
+  const { dialog, choose, submit, outcome, intercept } = await openExpiry([null, null])
   intercept(EXPIRY, () => refusal(409, 'CONFLICT', [], 'This token is kept for the auditors.'))
   intercept(EXPIRY, () =>
     refusal(400, 'VALIDATION_ERROR', [
@@ -131,11 +117,46 @@ test('the reason of the server is told beside each row', async () => {
     ]),
   )
   await choose('30 days')
-  await user.type(count(), '2')
   await submit()
   expect(await outcome()).toHaveTextContent('2 refused.')
   expect(dialog).toHaveTextContent(
     'The server refused it: This token is kept for the auditors. Nothing was changed.',
   )
   expect(dialog).toHaveTextContent('The expiry is past. Nothing was changed.')
+})
+
+/** The same answer of a list, with the token of this name used just now. */
+function used(answer: unknown, name: string): unknown {
+  const page = tokenPage.safeParse(answer)
+  if (!page.success) return answer
+  const last_used_at = new Date().toISOString()
+  const results = page.data.results.map((one) =>
+    one.name === name ? { ...one, last_used_at } : one,
+  )
+  return { ...page.data, results }
+}
+
+test('each row says what its expiry was and becomes, and a count is typed only where tokens in use stop within a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+  const { user, dialog, choose, count, submit, outcome, tokens, posted } = await openExpiry(
+    [null, null],
+    { alterAnswer: (answer) => used(answer, 'Number 1') },
+  )
+  const row = () => within(dialog).getByRole('row', { name: /Number 1/ })
+  expect(row()).toHaveTextContent('no expiry → not chosen')
+  await choose('30 days')
+  expect(row()).toHaveTextContent(/no expiry → 20 Dec/)
+  expect(count()).toBeNull()
+  await choose('On a date')
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('20112026')
+  const field = within(dialog).getByRole('textbox', {
+    name: 'To confirm that 1 token in use stops within 24 hours, type 1',
+  })
+  await submit()
+  expect(posted()).toEqual([])
+  await user.type(field, '1')
+  await submit()
+  expect(await outcome()).toHaveTextContent(`The expiry of ${tokens.length} tokens was set.`)
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expiresAt as instantOfExpiry, expiryPresets } from '#rules/tokens/expiry.ts'
+import { confirmationOf } from '#rules/acts/confirmation.ts'
 import { type ManyAct, manyForesight } from '#rules/acts/manyTokens.ts'
 import { useSession } from '#session/useSession.ts'
 import { Form } from '#ui/forms/Form.tsx'
@@ -14,7 +15,7 @@ import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { noteBefore, noteUntouched } from '#components/many-tokens/manyTokensNotes.ts'
 import { ManyTokensDialog } from '#components/many-tokens/ManyTokensDialog.tsx'
 import { useManyTokensRun } from '#components/many-tokens/manyTokensRun.ts'
-import { ManyTokensTable } from '#components/many-tokens/ManyTokensTable.tsx'
+import { ManyTokensTable, type NewExpiry } from '#components/many-tokens/ManyTokensTable.tsx'
 import { manyTokensWords as words } from '#components/many-tokens/words.ts'
 import { NothingChosen } from '#components/many-tokens/NothingChosen.tsx'
 import { setExpiryWords } from '#components/expiry/words.ts'
@@ -38,6 +39,8 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
   const foresight = manyForesight(requested, chosen, tokens)
   const { sent, untouched, stop, usedLastDay, earlier, later } = foresight
   const live = stop.tokens.length
+  const newExpiry: NewExpiry =
+    expiresAt === undefined ? { kind: 'notChosen' } : { kind: 'set', expiresAt }
 
   function actNow(): ManyAct | null {
     // Days and years are counted from the moment of the submit, for all alike.
@@ -56,11 +59,16 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
       call="expiry"
       tokens={tokens}
       foresight={foresight}
+      confirmation={confirmationOf({ act: 'expiry', working: stop.tokens, expiresAt }, now)}
       rows={
         <ManyTokensTable
           rows={[
-            ...sent.map((row) => ({ ...row, note: noteBefore(requested, row, now) })),
-            ...untouched.map(({ row, because }) => ({ ...row, note: noteUntouched(because) })),
+            ...sent.map((row) => ({ ...row, newExpiry, note: noteBefore(requested, row, now) })),
+            ...untouched.map(({ row, because }) => ({
+              ...row,
+              newExpiry: { kind: 'unchanged' as const },
+              note: noteUntouched(because),
+            })),
           ]}
           {...{ all, now, zone }}
           call="expiry"

@@ -20,9 +20,10 @@ async function openForm(options = {}) {
   const group = (name: string) => within(dialog).getByRole('group', { name })
   const scope = (key: string) => within(dialog).getByRole('checkbox', { name: key })
   const area = (key: string) => within(dialog).findByRole('radiogroup', { name: key })
+  const expires = (name: string) => opened.user.click(within(dialog).getByRole('radio', { name }))
   const create = () =>
     opened.user.click(within(dialog).getByRole('button', { name: 'Create token' }))
-  return { ...opened, dialog, group, scope, area, create }
+  return { ...opened, dialog, group, scope, area, expires, create }
 }
 
 const posted = (sent: readonly string[]) =>
@@ -75,6 +76,21 @@ test('admin scopes are offered only by a backend that has them', async () => {
   expect(await within(dialog).findByText(/doesn’t support admin tokens/)).toBeVisible()
 })
 
+test('no expiry is chosen for anybody, and what the backend recommends stands beside the choice', async () => {
+  const { user, dialog, scope, expires, create, sent } = await openForm()
+  const expiry = within(dialog).getByRole('radiogroup', { name: 'Expiry' })
+  expect(within(expiry).queryByRole('radio', { checked: true })).toBeNull()
+  expect(expiry).toHaveAccessibleDescription(
+    'This backend recommends rotating a token after 365 days.',
+  )
+  await user.click(scope('returns.api'))
+  await create()
+  expect(expiry).toHaveAccessibleDescription(/^Choose an expiry\./)
+  expect(posted(sent)).toEqual([])
+  await expires('90 days')
+  expect(expiry).not.toHaveAccessibleDescription(/Choose an expiry/)
+})
+
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { user, dialog, create, sent } = await openForm()
   await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
@@ -118,9 +134,10 @@ test('a date that only the server finds past lands on the date, with what was ty
 })
 
 test('a created token closes the form and shows its value once', async () => {
-  const { user, dialog, scope, create, sent } = await openForm()
+  const { user, dialog, scope, expires, create, sent } = await openForm()
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
   await user.click(scope('returns.api'))
+  await expires('No expiry')
   await create()
   const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   expect(secret.isHeld()).toBe(true)
@@ -131,11 +148,12 @@ test('a created token closes the form and shows its value once', async () => {
 })
 
 test('a value whose row cannot be read is shown all the same', async () => {
-  const { user, scope, create, intercept } = await openForm()
+  const { user, scope, expires, create, intercept } = await openForm()
   await user.click(scope('returns.api'))
   intercept(/POST .*tokens/, () =>
     Response.json({ raw: 'svc_api_stand-in', id: 'seven' }, { status: 201 }),
   )
+  await expires('No expiry')
   await create()
   const once = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
   expect(once).toHaveTextContent('the rest of the answer couldn’t be read')
@@ -146,7 +164,7 @@ test('a value whose row cannot be read is shown all the same', async () => {
 })
 
 test('a lost answer is looked for in the list, and the found token offers its way out', async () => {
-  const { user, dialog, scope, create, intercept, session, sent } = await openForm()
+  const { user, dialog, scope, expires, create, intercept, session, sent } = await openForm()
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
   await user.click(scope('returns.api'))
   intercept(/POST .*tokens/, async () => {
@@ -160,6 +178,7 @@ test('a lost answer is looked for in the list, and the found token offers its wa
     })
     throw new TypeError('the connection was closed')
   })
+  await expires('No expiry')
   await create()
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
   expect(outcome).toHaveTextContent('“Lost one” was created, but its value was lost.')
@@ -171,11 +190,12 @@ test('a lost answer is looked for in the list, and the found token offers its wa
 })
 
 test('an act that never reached the server is not yet known, and keeps the form', async () => {
-  const { user, dialog, scope, create, intercept } = await openForm()
+  const { user, dialog, scope, expires, create, intercept } = await openForm()
   await user.click(scope('returns.api'))
   intercept(/POST .*tokens/, () => {
     throw new TypeError('the connection was closed')
   })
+  await expires('No expiry')
   await create()
   const outcome = await within(dialog).findByRole('region', { name: 'Outcome' })
   // Between two looks; while one is under way it says so.

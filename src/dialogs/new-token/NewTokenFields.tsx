@@ -10,6 +10,7 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import {
   APPLICATION_FIELD,
   chosenScopes,
+  nameOf,
   pinOf,
   type NewTokenFields as Fields,
 } from './newTokenForm.ts'
@@ -25,12 +26,13 @@ interface Props {
   form: {
     fields: Fields
     set: (name: keyof Fields, value: string) => void
+    setAll: (changes: Partial<Fields>) => void
     errors: FormErrors
   }
 }
 
 export function NewTokenFields({ application, choice, catalogue, form }: Props) {
-  const { fields, set } = form
+  const { fields, set, setAll } = form
   const chosen = chosenScopes(fields)
   return (
     <>
@@ -60,8 +62,8 @@ export function NewTokenFields({ application, choice, catalogue, form }: Props) 
           <TextField
             label={words.name}
             name="name"
-            value={fields.name}
-            onChange={(name) => set('name', name)}
+            value={nameOf(fields, catalogue)}
+            onChange={(name) => setAll({ name, isNamed: 'yes' })}
             maxLength={NAME_LENGTH}
             hint={words.nameHint}
             autoFocus={choice === null}

@@ -9,6 +9,10 @@ import { FormErrorsContext } from '#ui/forms/formErrors.ts'
 import { useErrorUntilTyped } from '#ui/forms/useErrorUntilTyped.ts'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { useGridKeys } from '#ui/forms/useGridKeys.ts'
+import { visibleText } from '#lib/text.ts'
+import { fitsScope, modulesThatFit, routesThatFit } from './scopeFilter.ts'
 import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
@@ -30,19 +34,22 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
   const { data: admin, isError: isAdminUnread } = useQuery(adminScopes())
   const id = useId()
   const groups = useRef<HTMLDivElement>(null)
+  const gridKeys = useGridKeys(groups)
   const [filter, setFilter] = useState('')
   const errors = useContext(FormErrorsContext)
   const error = useErrorUntilTyped(SCOPES_FIELD, chosen.join(' '))
-  const { publishable, secret, areas } = scopeGroups(catalogue)
+  const { publishable, secret, modules } = scopeGroups(catalogue)
   const context = { catalogue, pin, chosen }
-  const fits = (it: { key: string; label: string }) => matches(filter, it)
   const visible = {
-    publishable: publishable.filter(fits),
-    secret: secret.filter(fits),
-    areas: admin === true ? areas.filter(fits) : [],
+    secret: secret.filter((scope) => fitsScope(filter, scope)),
+    publishable: publishable.filter((scope) => fitsScope(filter, scope)),
+    modules: admin === true ? modulesThatFit(filter, modules) : [],
   }
+  const areas = visible.modules.flatMap((module) => module.areas)
   const isNothing = Object.values(visible).every((list) => list.length === 0)
-  const hidden = chosen.filter((key) => !isShown(key, visible)).length
+  const hidden = chosen.filter(
+    (key) => !isShown(key, [...visible.secret, ...visible.publishable, ...areas]),
+  ).length
 
   // The world outside: the focus. The form cannot find this place by an invalid field of its own.
   useEffect(() => {
@@ -67,6 +74,9 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
           />
         </div>
       </div>
+      <p id={`${id}-keys`} className={css.keys}>
+        {words.keys}
+      </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hidden > 0 && (
         <p className={css.note}>
@@ -76,12 +86,13 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
       )}
       <div
         ref={groups}
+        {...gridKeys}
         role="group"
         aria-labelledby={id}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`}
         className={css.groups}
       >
-        {(['publishable', 'secret'] as const).map((kind) => (
+        {(['secret', 'publishable'] as const).map((kind) => (
           <ScopePickerGroup
             key={kind}
             kind={kind}
@@ -95,6 +106,7 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
               <ScopePickerScope
                 key={scope.key}
                 scope={scope}
+                found={routesThatFit(filter, scope)}
                 isChosen={chosen.includes(scope.key)}
                 refusal={refusalOf(scope.key, context)}
                 onPick={(isPicked) => pick(scope.key, isPicked)}
@@ -105,20 +117,27 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
         <ScopePickerGroup
           kind="secretAdmin"
           refusal={groupRefusal(
-            visible.areas.flatMap(({ key, levels }) => levels.map((level) => `${key}:${level}`)),
+            areas.flatMap(({ key, levels }) => levels.map((level) => `${key}:${level}`)),
             context,
           )}
-          isHidden={visible.areas.length === 0}
-          count={words.areas(visible.areas.length)}
+          isHidden={areas.length === 0}
+          count={words.areas(areas.length)}
         >
-          {visible.areas.map((area) => (
-            <ScopePickerArea
-              key={area.key}
-              area={area}
-              level={chosenLevel(area.key, chosen)}
-              refusalOf={(level) => refusalOf(`${area.key}:${level}`, context)}
-              onLevel={(level) => onChange(withLevel(area.key, level, chosen))}
-            />
+          {visible.modules.map(({ module, areas: ofModule }) => (
+            <div key={module} role="group" aria-label={visibleText(module)}>
+              <div className={css.module} aria-hidden>
+                <PlainText>{module}</PlainText>
+              </div>
+              {ofModule.map((area) => (
+                <ScopePickerArea
+                  key={area.key}
+                  area={area}
+                  level={chosenLevel(area.key, chosen)}
+                  refusalOf={(level) => refusalOf(`${area.key}:${level}`, context)}
+                  onLevel={(level) => onChange(withLevel(area.key, level, chosen))}
+                />
+              ))}
+            </div>
           ))}
         </ScopePickerGroup>
       </div>
@@ -129,19 +148,7 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
   )
 }
 
-function matches(filter: string, { key, label }: { key: string; label: string }): boolean {
-  const text = filter.trim().toLowerCase()
-  return text === '' || `${key} ${label}`.toLowerCase().includes(text)
-}
-
-type Keyed = readonly { key: string }[]
-
-function isShown(
-  key: string,
-  visible: { publishable: Keyed; secret: Keyed; areas: Keyed },
-): boolean {
+function isShown(key: string, visible: readonly { key: string }[]): boolean {
   const area = adminScope(key)?.area
-  return [...visible.publishable, ...visible.secret, ...visible.areas].some(
-    (one) => one.key === key || one.key === area,
-  )
+  return visible.some((one) => one.key === key || one.key === area)
 }

@@ -34,7 +34,7 @@ export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
     disabledReason: refusalOf(one),
   }))
   return (
-    <div className={css.row} data-chosen={level !== null || undefined}>
+    <div className={css.row} data-grid-row data-chosen={level !== null || undefined}>
       <div className={css.area}>
         <span className={css.areaName}>
           <Mono>{area.key}</Mono> <PlainText>{area.label}</PlainText>

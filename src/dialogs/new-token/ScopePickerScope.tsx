@@ -10,17 +10,20 @@ import css from './ScopePicker.module.css'
 
 interface Props {
   scope: Scope
+  /** The routes for which the filter found it: they stand open. */
+  found: readonly string[]
   isChosen: boolean
   refusal: string | undefined
   onPick: (isPicked: boolean) => void
 }
 
-export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
+export function ScopePickerScope({ scope, found, isChosen, refusal, onPick }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { key, label, routes } = scope
+  const shown = isOpen ? routes : found
   return (
-    <div className={css.row} data-chosen={isChosen || undefined}>
+    <div className={css.row} data-grid-row data-chosen={isChosen || undefined}>
       <Checkbox
         label={readable(key)}
         description={<PlainText>{label}</PlainText>}
@@ -35,14 +38,14 @@ export function ScopePickerScope({ scope, isChosen, refusal, onPick }: Props) {
         size="small"
         onPress={() => setOpen(!isOpen)}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={shown.length > 0 ? id : undefined}
         aria-label={words.routesOf(routes.length, readable(key))}
       >
         {words.routes(routes.length)}
       </Button>
-      {isOpen && (
+      {shown.length > 0 && (
         <ul id={id} className={css.routes}>
-          {routes.map((route) => (
+          {shown.map((route) => (
             <li key={route}>
               <Mono>{route}</Mono>
             </li>

@@ -23,6 +23,7 @@ async function newToken(waits: Partial<Limits> = {}, from = '/me') {
   const dialog = await screen.findByRole('dialog', { name: /^New token in / })
   await fill(opened.user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Lost one')
   await opened.user.click(within(dialog).getByRole('checkbox', { name: 'returns.api' }))
+  await opened.user.click(within(dialog).getByRole('radio', { name: 'No expiry' }))
   const create = () =>
     opened.user.click(within(dialog).getByRole('button', { name: 'Create token' }))
   /** What the server makes of it, whatever it answers. */

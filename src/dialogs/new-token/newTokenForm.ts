@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { NewToken } from '#contract/tokens.ts'
-import { pinRefusal } from '#rules/tokens/scopes.ts'
+import { pinRefusal, suggestedName } from '#rules/tokens/scopes.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { EXPIRY_FIELD, emptyExpiry, readExpiry } from '#components/expiry/expiryFields.ts'
@@ -12,15 +12,21 @@ export const APPLICATION_FIELD = 'application'
 export const SCOPES_FIELD = 'scopes'
 export const PIN_FIELD = 'channel_idx'
 
-// "No expiry" stands open at first: it is what the backend does without one (docs/wire.md#tokens), the line
-// below the choice says what it means, and a preset that nobody chose would plant an outage a year from now.
-export const emptyNewToken = { name: '', scopes: '', pin: '', ...emptyExpiry, expiry: 'none' }
+// No expiry is chosen at first, as when rotating: a preset that nobody chose would plant an outage a year from
+// now, or a token that lives for ever.
+export const emptyNewToken = { name: '', isNamed: '', scopes: '', pin: '', ...emptyExpiry }
 
 /** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
 export type NewTokenFields = typeof emptyNewToken
 
 export const chosenScopes = ({ scopes }: NewTokenFields): string[] =>
   scopes === '' ? [] : scopes.split(' ')
+
+/** The name as it stands in the form: what was typed, else what the scopes suggest. */
+export const nameOf = (fields: NewTokenFields, catalogue: Catalogue): string =>
+  fields.name === '' && fields.isNamed === ''
+    ? suggestedName(chosenScopes(fields), catalogue)
+    : fields.name
 
 /** The pin that is sent: admin scopes allow none, whatever is typed. */
 export function pinOf(fields: NewTokenFields, catalogue: Catalogue): string | null {
@@ -55,7 +61,11 @@ export function creationOf(
       },
     }
   }
-  const [name, pin, { expiresAt }] = [fields.name.trim(), pinOf(fields, catalogue), expiry]
+  const [name, pin, { expiresAt }] = [
+    nameOf(fields, catalogue).trim(),
+    pinOf(fields, catalogue),
+    expiry,
+  ]
   const body = {
     scopes,
     ...(name !== '' && { name }),

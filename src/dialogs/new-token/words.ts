@@ -13,13 +13,15 @@ export const newTokenWords = {
   application: 'Application',
   chooseApplication: 'Choose an application',
   name: 'Name',
-  nameHint: 'Say what it’s for. Rotating keeps the name.',
+  nameHint:
+    'Say what the token is for. Rotating keeps the name. Without a typed name the scopes suggest one.',
   optional: 'optional',
   scopes: 'Scopes',
   chosenOf: (chosen: number, limit: number) => `${number(chosen)} of up to ${number(limit)}`,
-  filter: 'Filter scopes and areas',
+  filter: 'Filter scopes and routes',
   clearFilter: 'Clear filter',
-  nothingFits: (text: string) => `No scopes or areas match “${text}”.`,
+  nothingFits: (text: string) => `No scopes or routes match “${text}”.`,
+  keys: 'Arrow keys move between scopes, Space selects.',
   hiddenChosen: (count: number) =>
     count === 1
       ? '1 selected scope is hidden by the filter.'

@@ -217,6 +217,15 @@ test('text that is too long is refused at its field with how much it is over', a
   expect(description).toHaveAccessibleDescription(/too many\. /)
 })
 
+/** Types how many tokens in use stop, as the field asks. */
+async function typeCount(user: Opened['user'], dialog: HTMLElement) {
+  const act = within(dialog).getByRole('button', { name: 'Deactivate application' })
+  const field = within(dialog).getByLabelText(/tokens? in use stops?, type \d+$/)
+  expect(act).toHaveAccessibleDescription(/^Type \d+ to continue$/)
+  const [label] = within(dialog).getAllByText(/, type \d+$/)
+  await user.type(field, /\d+$/.exec(label?.textContent ?? '')?.[0] ?? '')
+}
+
 test('deactivating names what stops, and reactivating starts it again', async () => {
   const opened = await open(`/applications/${PORTAL}`)
   const { user } = opened
@@ -227,6 +236,7 @@ test('deactivating names what stops, and reactivating starts it again', async ()
   expect(dialog).toHaveTextContent(/All \d+ tokens stop working immediately/)
   expect(within(dialog).getByRole('list', { name: 'What stops' })).toHaveTextContent('returns.api')
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await typeCount(user, dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
   expect(await outcome()).toHaveTextContent('Händlerportal Österreich is inactive.')
   expect((await read(opened, PORTAL)).is_active).toBe(false)
@@ -249,6 +259,7 @@ test('a refused deactivation stays in its dialog and says that nothing was chang
       { status: 429, headers: { 'retry-after': '7' } },
     ),
   )
+  await typeCount(user, dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate application' }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(/Try again in 7 seconds/)

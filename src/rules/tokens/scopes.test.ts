@@ -13,6 +13,7 @@ import {
   routesOf,
   scopeGroups,
   scopeKind,
+  suggestedName,
   withLevel,
   withScope,
 } from './scopes.ts'
@@ -238,7 +239,20 @@ test('the picker offers publishable and secret scopes, and the areas that are as
     'returns.more',
     'vault.api',
   ])
-  expect(groups.areas.map((area) => area.key)).toEqual(['pim.products', 'pim.product_delete'])
+  expect(groups.modules.map(({ areas }) => areas.map((area) => area.key))).toEqual([
+    ['pim.products', 'pim.product_delete'],
+  ])
+})
+
+test('a name is suggested from the words of the scopes', () => {
+  const name = (...scopes: string[]) => suggestedName(scopes, catalogue)
+  expect(name()).toBe('')
+  expect(name('vault.api')).toBe('Label of vault.api')
+  expect(name('pim.products:read', 'brand.new')).toBe('Label of pim.products (read), brand.new')
+  expect(name('vault.api', 'returns.api', 'a', 'b')).toBe(
+    'Label of vault.api, Label of returns.api +2',
+  )
+  expect(name('x'.repeat(300), 'y', 'z').length).toBeLessThanOrEqual(80)
 })
 
 test('a pin is known when the backend has its channel, and unread when nobody may look', () => {

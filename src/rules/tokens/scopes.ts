@@ -1,5 +1,6 @@
 import type { Area, Catalogue, Scope } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
+import { cut, visibleText } from '#lib/text.ts'
 
 export type ScopeKind = 'publishable' | 'secret' | 'secretAdmin' | 'unknown'
 /** The kind of a whole token; `mixed` is what the server refuses today and an older row may still be. */
@@ -147,14 +148,32 @@ export const passesPin = (route: string, pin: string | null): boolean =>
 export function scopeGroups(catalogue: Catalogue): {
   publishable: Scope[]
   secret: Scope[]
-  areas: Area[]
+  /** Each module with the areas that a token may have. */
+  modules: { module: string; areas: Area[] }[]
 } {
   return {
     publishable: catalogue.scopes.filter((scope) => scope.publishable),
     secret: catalogue.scopes.filter((scope) => !scope.publishable),
-    areas: areasOf(catalogue).filter((area) => area.assignable && area.key !== RESERVED_AREA),
+    modules: catalogue.modules
+      .map(({ module, areas }) => ({
+        module,
+        areas: areas.filter((area) => area.assignable && area.key !== RESERVED_AREA),
+      }))
+      .filter(({ areas }) => areas.length > 0),
   }
 }
+
+/** A name for a token, from the catalogue's words for its scopes; '' while it has none. */
+export function suggestedName(scopes: readonly string[], catalogue: Catalogue): string {
+  const [first, second, ...rest] = opensOf(scopes, catalogue).map(({ key, label, admin }) =>
+    admin === null ? (label ?? key) : `${label ?? admin.area} (${admin.level})`,
+  )
+  if (first === undefined) return ''
+  const name = second === undefined ? first : `${first}, ${second}`
+  return cut(visibleText(name), rest.length === 0 ? LONGEST : LONGEST - 5) + more(rest.length)
+}
+const LONGEST = 80
+const more = (count: number) => (count === 0 ? '' : ` +${count}`)
 
 /** Whether a pin names a channel of the backend; `unread` where the list of channels may not be read. */
 export function pinKnown(

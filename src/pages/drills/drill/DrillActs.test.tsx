@@ -226,6 +226,10 @@ test('what looks unused is tried without, until a day on which somebody looks ag
   const [day] = within(dialog).getAllByRole('spinbutton')
   if (day) await there.user.click(day)
   await there.user.keyboard('01122026')
+  // Others of its application are in use, and stop with it.
+  const [asked] = within(dialog).getAllByText(/tokens? in use stops?, type \d+$/)
+  const count = /\d+$/.exec(asked?.textContent ?? '')?.[0] ?? ''
+  await there.user.type(within(dialog).getByRole('textbox', { name: /^To confirm/ }), count)
   await press(there, 'Deactivate application', dialog)
   await waitFor(() => expect(kindsIn(there)).toEqual(['triedWithout']))
   expect(await rowOf('Kasse 1')).toHaveTextContent(

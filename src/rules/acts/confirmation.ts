@@ -1,0 +1,44 @@
+import type { Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
+import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
+
+/** What an act cuts off. `working` are the tokens that work now; null where they could not be read. */
+export type Damage =
+  | { act: 'revoke'; count: number }
+  | { act: 'expiry'; working: readonly Used[]; expiresAt: string | null | undefined }
+  | { act: 'deactivate'; working: readonly Used[] | null }
+
+type Used = Pick<Token, 'last_used_at'>
+
+/** By its button alone, by typing how many tokens it is about, or, where nobody knows how many, by typing something else. */
+export type Confirmation =
+  | { kind: 'press' }
+  | { kind: 'typeCount'; count: number }
+  | { kind: 'typeUnread' }
+
+/**
+ * The weight of a confirmation follows the damage: a revocation cannot be undone; else it is typed only where tokens in use
+ * stop at once or within 24 hours (docs/design.md#confirmation).
+ */
+export function confirmationOf(damage: Damage, now: number): Confirmation {
+  switch (damage.act) {
+    case 'revoke':
+      return { kind: 'typeCount', count: damage.count }
+    case 'expiry': {
+      const { expiresAt } = damage
+      const isSoon = typeof expiresAt === 'string' && msOf(expiresAt) - now < DAY
+      return isSoon ? typed(damage.working, now) : { kind: 'press' }
+    }
+    case 'deactivate':
+      return damage.working === null ? { kind: 'typeUnread' } : typed(damage.working, now)
+  }
+}
+
+/** Whether a caller counts on a token: it was used, and is not quiet (rules/tokens/thresholds.ts). */
+export const isInUse = ({ last_used_at: at }: Used, now: number): boolean =>
+  at !== null && now - msOf(at) < QUIET
+
+function typed(working: readonly Used[], now: number): Confirmation {
+  const count = working.filter((token) => isInUse(token, now)).length
+  return count === 0 ? { kind: 'press' } : { kind: 'typeCount', count }
+}
