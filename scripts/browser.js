@@ -33,6 +33,17 @@ export function findBrowser() {
 }
 
 /**
+ * Firefox's program: `FIREFOX_PATH`, or one on the machine. Throws where there is none.
+ *
+ * @returns {string}
+ */
+export function findFirefox() {
+  const found = process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox'])
+  if (found === null) throw new NoBrowser('Firefox was not found. Install it, or set FIREFOX_PATH.')
+  return found
+}
+
+/**
  * @param {readonly string[]} names
  * @returns {string | null}
  */

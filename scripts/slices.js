@@ -16,7 +16,7 @@ export const slices = [
   ['mutations'],
   ['mutations'],
   ['long', 'soak', 'mutants'],
-  ['every-secret', 'every-drill'],
+  ['every-secret', 'every-drill', 'firefox'],
 ]
 
 /** So often a slice must be played until all of it was. */

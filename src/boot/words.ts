@@ -5,7 +5,7 @@ export const words = {
   signingIn: 'Signing in…',
   /** What holds of a session, by where it lives. */
   holds: {
-    tabs: 'Closing the last tab signs you out. Your password is never saved on this computer.',
+    tabs: 'Closing the last tab signs you out. In Firefox, a reload does too. Your password is never saved on this computer.',
     tab: 'In this browser, each tab needs its own sign-in, and reloading signs you out.',
     stored:
       'Your session survives a reload because your operator stores it in this tab. The browser may write it to disk.',
