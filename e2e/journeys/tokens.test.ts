@@ -41,6 +41,8 @@ test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and most na
   )
   expect(inView.length).toBeGreaterThanOrEqual(18)
   expect(new Set(inView.map(({ height }) => height))).toEqual(new Set([36]))
+  await lines.getByRole('link', { name: 'Legacy django_contact_forms.APIKey' }).first().hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Legacy django_contact_forms.APIKey')
   const names = new Map<string, boolean>()
   /** What the window shows; cut is what is wider than its place. */
   const read = () =>

@@ -256,7 +256,7 @@ const ofOne = {
   phone: all.map(withPin),
   narrow: [nameAndRest, state, acts],
   middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
-  wide: [nameAndKey, scopes, state, expires, lastUsed, acts],
+  wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
   wider: [name, key, scopes, pin, state, expires, lastUsed, acts],
   widest: all,
 } satisfies Record<Room, Column<TokenRow>[]>
