@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { part } from './parts.ts'
 
 /** A pointer that only passes by opens nothing. */
@@ -61,7 +69,10 @@ export function useTip(
   return {
     id: isOpen ? id : undefined,
     listens: {
-      onPointerEnter({ currentTarget, pointerType }: React.PointerEvent) {
+      onPointerEnter({
+        currentTarget,
+        pointerType,
+      }: Pick<PointerEvent<Element>, 'currentTarget' | 'pointerType'>) {
         if (pointerType === 'touch') return
         keep()
         // Beside one that is open the next opens at once.
@@ -70,7 +81,7 @@ export function useTip(
       },
       onPointerLeave: leave,
       onPointerDown: close,
-      onFocus({ currentTarget }: React.FocusEvent) {
+      onFocus({ currentTarget }: Pick<FocusEvent<Element>, 'currentTarget'>) {
         if (onAnyFocus || currentTarget.matches(':focus-visible')) open(currentTarget)
       },
       onBlur: close,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { agoShort } from '#lib/deadline.ts'
-import { listed, number } from '#lib/numbers.ts'
-import { cutMiddle, readable } from '#lib/text.ts'
+import { number } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -12,7 +12,6 @@ import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { sameValueWords } from '#components/values/words.ts'
@@ -22,11 +21,18 @@ import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
+import { Scopes } from './Scopes.tsx'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
 import type { Room } from './useTokenTableRoom.ts'
 
-const SCOPE_LETTERS = 22
+const cells = {
+  channel: 'Ch',
+  never: 'never',
+  days: (count: number) => `${number(count)} d`,
+  fromLog: 'from the log',
+  unshown: 'too short to compare',
+}
 
 const name: Column<TokenRow> = {
   key: 'token',
@@ -37,7 +43,6 @@ const name: Column<TokenRow> = {
       {search.trim() === String(token.id) && <Mark>{words.byId(token.id)}</Mark>}
     </SearchedFor>
   ),
-  wraps: true,
   isRowHeader: true,
   isSortable: true,
   phone: 'title',
@@ -54,8 +59,7 @@ const key: Column<TokenRow> = {
         <TokenKey token={token} />
       </SearchedFor>
     ),
-  isHeadHidden: true,
-  width: '108px',
+  width: '96px',
   phone: 'second',
 }
 
@@ -82,8 +86,9 @@ const application: Column<TokenRow> = {
       </TextLink>
     </SearchedFor>
   ),
-  wraps: true,
   isSortable: true,
+  // What is left belongs to the name.
+  width: '140px',
   phone: 'secondEnd',
 }
 
@@ -97,13 +102,14 @@ const scopes: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '202px',
+  width: '194px',
   phone: 'third',
 }
 
 const pin: Column<TokenRow> = {
   key: 'pin',
   head: words.columns.pin,
+  headShort: cells.channel,
   cell: ({ token }) =>
     token.channel_idx === null ? (
       <span className={css.least}>{words.anyChannel}</span>
@@ -113,26 +119,41 @@ const pin: Column<TokenRow> = {
       </Mono>
     ),
   isSortable: true,
-  width: '52px',
+  width: '44px',
   phone: 'none',
 }
 
-const state: Column<TokenRow> = {
+/** A mark is its sign alone, named on hover and for who hears it, where there is no room for its word. */
+const stateWith = (areSigns: boolean): Column<TokenRow> => ({
   key: 'state',
   head: words.columns.state,
   cell: (row) => (
     <span className={css.state}>
-      <TokenState state={row.state} marks={row.marks} now={row.now} />
-      {row.restsOn === 'log' && <Mark icon={AuditIcon}>{cells.fromLog}</Mark>}
-      {row.rowsAlike > 1 && <Mark icon={LegacyIcon}>{words.alike(row.rowsAlike)}</Mark>}
-      {isUnshown(row.token) && row.live && <Mark icon={UnknownIcon}>{cells.unshown}</Mark>}
+      <TokenState state={row.state} marks={row.marks} now={row.now} areSigns={areSigns} />
+      {row.restsOn === 'log' && (
+        <Mark icon={AuditIcon} isSign={areSigns}>
+          {cells.fromLog}
+        </Mark>
+      )}
+      {row.rowsAlike > 1 && (
+        <Mark icon={LegacyIcon} isSign={areSigns}>
+          {words.alike(row.rowsAlike)}
+        </Mark>
+      )}
+      {isUnshown(row.token) && row.live && (
+        <Mark icon={UnknownIcon} isSign={areSigns}>
+          {cells.unshown}
+        </Mark>
+      )}
     </span>
   ),
   isSortable: true,
-  width: '186px',
-  wraps: true,
   phone: 'titleEnd',
-}
+  width: areSigns ? '200px' : '304px',
+})
+
+const state = stateWith(true)
+const stateInWords = stateWith(false)
 
 const expires: Column<TokenRow> = {
   key: 'expires',
@@ -148,7 +169,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '150px',
+  width: '140px',
   phone: 'none',
 }
 
@@ -169,7 +190,7 @@ const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '104px',
+  width: '96px',
   phone: 'thirdEnd',
 }
 
@@ -193,7 +214,7 @@ const acts: Column<TokenRow> = {
   ),
   isHeadHidden: true,
   align: 'end',
-  width: '52px',
+  width: '44px',
   phone: 'thirdEnd',
 }
 
@@ -229,13 +250,14 @@ export function tokenColumns(room: Room, showApplication: boolean): readonly Col
   return showApplication ? everywhere[room] : ofOne[room]
 }
 
-const all = [name, key, scopes, pin, state, expires, lastUsed, age, acts]
+const all = [name, key, scopes, pin, stateInWords, expires, lastUsed, age, acts]
 
 const ofOne = {
   phone: all.map(withPin),
   narrow: [nameAndRest, state, acts],
   middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
   wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
+  wider: [name, key, scopes, pin, state, expires, lastUsed, acts],
   widest: all,
 } satisfies Record<Room, Column<TokenRow>[]>
 
@@ -245,7 +267,7 @@ const allWithApplication = [
   application,
   scopes,
   pin,
-  state,
+  stateInWords,
   expires,
   lastUsed,
   age,
@@ -255,40 +277,17 @@ const allWithApplication = [
 const everywhere = {
   phone: allWithApplication.map(withPin),
   narrow: [nameAndRest, application, state, acts],
-  middle: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
-  wide: [name, application, scopes, pin, state, expires, lastUsed, acts],
-  widest: allWithApplication,
+  middle: [nameAndKey, application, state, expires, lastUsed, acts],
+  wide: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
+  wider: [name, key, application, scopes, pin, state, expires, lastUsed, acts],
+  widest: allWithApplication.map(withRoom),
 } satisfies Record<Room, Column<TokenRow>[]>
+
+/** There an application's name has room, too. */
+function withRoom(column: Column<TokenRow>): Column<TokenRow> {
+  return column === application ? { ...column, width: '13%' } : column
+}
 
 function withPin(column: Column<TokenRow>): Column<TokenRow> {
   return column === key ? keyAndPin : column
-}
-
-/** The first scope, and how many more: read out they are all there. */
-function Scopes({ scopes }: { scopes: readonly string[] }) {
-  const [first, ...others] = scopes
-  if (first === undefined) return <span className={css.least}>{cells.noScope}</span>
-  return (
-    <span className={css.keys}>
-      <Mono>{cutMiddle(first, SCOPE_LETTERS)}</Mono>
-      {others.length > 0 && (
-        <>
-          <span className={css.least} aria-hidden>
-            {cells.more(others.length)}
-          </span>
-          <VisuallyHidden>{cells.moreInFull(listed(others.map(readable)))}</VisuallyHidden>
-        </>
-      )}
-    </span>
-  )
-}
-
-const cells = {
-  noScope: 'no scope',
-  never: 'never',
-  days: (count: number) => `${number(count)} d`,
-  more: (count: number) => `+${count}`,
-  moreInFull: (keys: string) => `and ${keys}`,
-  fromLog: 'from the log',
-  unshown: 'too short to compare',
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** How wide the window is, as far as a table of tokens cares; on a phone a row is three lines of its own. */
-export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'widest'
+export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'wider' | 'widest'
 
 const STEPS = [
-  ['widest', '(width >= 1400px)'],
+  ['widest', '(width >= 1700px)'],
+  ['wider', '(width >= 1400px)'],
   ['wide', '(width >= 1280px)'],
   ['middle', '(width >= 1024px)'],
   ['narrow', '(width >= 600px)'],

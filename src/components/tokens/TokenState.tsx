@@ -25,15 +25,17 @@ interface Props {
   marks: readonly MarkKind[]
   /** The server's time in milliseconds. */
   now: number
+  /** In a table's row a mark that has a sign is that alone. */
+  areSigns?: boolean
 }
 
 /** The state that shows, and beside it what it hides. */
-export function TokenState({ state, marks, now }: Props) {
+export function TokenState({ state, marks, now, areSigns = false }: Props) {
   return (
     <span className={css.states}>
       <StateBadge state={state} now={now} />
       {marks.map((mark) => (
-        <Mark key={mark} icon={markIcons[mark]}>
+        <Mark key={mark} icon={markIcons[mark]} isSign={areSigns}>
           {words.marks[mark]}
         </Mark>
       ))}

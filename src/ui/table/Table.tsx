@@ -4,6 +4,7 @@ import type { Column } from './column.ts'
 import { SortMenu } from './SortMenu.tsx'
 import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
+import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import css from './Table.module.css'
@@ -36,7 +37,7 @@ export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, rowLook, group, empty } = props
   const isPhone = useIsPhone()
   return (
-    <div className={css.frame} data-bare={props.isBare || undefined}>
+    <TableFrame isBare={props.isBare}>
       {isPhone && onSort && <SortMenu {...{ columns, sort, onSort }} />}
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
         <TableColumns columns={columns} />
@@ -74,6 +75,6 @@ export function Table<Row>(props: Props<Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }

@@ -38,9 +38,10 @@ export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Prop
                 <button
                   type="button"
                   className={css.sort}
+                  aria-label={column.headShort === undefined ? undefined : column.head}
                   onClick={() => onSort(nextSort(sort, column.key))}
                 >
-                  {column.head}
+                  {column.headShort ?? column.head}
                   {direction === 'ascending' && <SortedUpIcon aria-hidden />}
                   {direction === 'descending' && <SortedDownIcon aria-hidden />}
                 </button>

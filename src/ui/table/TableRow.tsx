@@ -28,6 +28,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     className: css.cell,
     'data-align': column.align,
     'data-wraps': column.wraps || undefined,
+    // What stands there are controls of one size, and no text.
+    'data-tight': column.isHeadHidden === true || column.drawHead !== undefined || undefined,
     'data-phone': column.phone,
     'data-wide': column.isWideOnly || undefined,
   }

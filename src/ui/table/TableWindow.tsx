@@ -16,6 +16,7 @@ import type { Column } from './column.ts'
 import { SortMenu } from './SortMenu.tsx'
 import type { Sort } from './sort.ts'
 import { TableColumns } from './TableColumns.tsx'
+import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePassing } from './TablePassing.tsx'
 import { focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
@@ -137,7 +138,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     if (isDone) event.preventDefault()
   }
   return (
-    <div className={css.frame}>
+    <TableFrame>
       {isPhone && <SortMenu {...{ columns, sort, onSort }} />}
       <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
@@ -161,7 +162,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   head: string
+  /** What of it stands over a narrow column. */
+  headShort?: string
   cell: (row: Row) => ReactNode
   /** Its cell names the row: one column has it. */
   isRowHeader?: boolean
