@@ -7,13 +7,12 @@ import type { Arrival } from '#api/intents/intentSending.ts'
 import type { Token } from '#contract/tokens.ts'
 import { clockTime, fullTime } from '#lib/time.ts'
 import { differenceFrom } from '#rules/acts/verdict.ts'
-import { Reason } from '#ui/buttons/Reason.tsx'
 import { Badge } from '#ui/text/Badge.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { DoneIcon, ExportIcon, RestoreIcon, RevokeIcon, SealIcon } from '#ui/icons.ts'
+import { DoneIcon, ExportIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -22,10 +21,12 @@ import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
 import { secretWords as words } from './words.ts'
 import { ShowOnceActs } from './ShowOnceActs.tsx'
 import { ShowOnceCheck } from './ShowOnceCheck.tsx'
+import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
 import { ShowOnceOld } from './ShowOnceOld.tsx'
 import { ShowOnceProblem } from './ShowOnceProblem.tsx'
 import { ShowOnceStep } from './ShowOnceStep.tsx'
 import { ShowOnceToken } from './ShowOnceToken.tsx'
+import { ShowOnceUse } from './ShowOnceUse.tsx'
 import { ShowOnceValue } from './ShowOnceValue.tsx'
 import { useFocusAfter, useStayHere } from './showOnceGuard.ts'
 import type { ShownToken } from './shownOnce.ts'
@@ -86,6 +87,9 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
         title: words.leftUnrevoked(nameOf(subject)),
         detail: words.leftUnrevokedMore,
       })
+    // Of another's token the banner of this creation says what became of it; of a rotation the page shows both.
+    else if (replaced === null && !isOther)
+      tell({ tone: 'good', title: token ? words.created(tokenLabel(token)) : words.createdUnread })
   }
 
   const time = clockTime(since, zone)
@@ -182,6 +186,7 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
           </ShowOnceStep>
         )}
       </ol>
+      {token && !isOther && <ShowOnceUse application={application.id} token={token} />}
     </Dialog>
   )
 }
@@ -221,28 +226,5 @@ function ShowOnceSealed({ file }: { file: SealedFile }) {
         </Button>
       </div>
     </>
-  )
-}
-
-interface ShowOnceDiscardProps {
-  discard: ReturnType<typeof useDiscard>
-}
-
-function ShowOnceDiscard({ discard: act }: ShowOnceDiscardProps) {
-  const { isPending, offer, discard, closedBy } = act
-  return (
-    <div className={css.discard}>
-      <Button
-        variant={offer.kind === 'restore' ? 'plain' : 'danger'}
-        icon={offer.kind === 'restore' ? RestoreIcon : RevokeIcon}
-        onPress={discard}
-        pending={isPending}
-        disabledReason={closedBy ? words.cannotDiscard[closedBy] : undefined}
-        reasonPlace="after"
-      >
-        {offer.kind === 'restore' ? words.undoRotation : words.discard}
-      </Button>
-      {offer.kind === 'revokeOnly' && <Reason>{words.cannotRestore[offer.reason]}</Reason>}
-    </div>
   )
 }

@@ -5,6 +5,18 @@ const characters = (count: number) => counted(count, forms.character)
 
 export const secretWords = {
   title: 'Store the new value now',
+  created: (name: string) => `“${name}” was created.`,
+  createdUnread: 'A token was created. The rest of the answer couldn’t be read.',
+  use: {
+    waiting: 'Waiting for the first use of the token.',
+    firstUsed: (when: string) => `First used at ${when}.`,
+    grain: 'Last used is updated every 5 minutes at most.',
+    test: 'Test the token',
+    copy: 'Copy the command',
+    asksForValue:
+      'The command doesn’t contain the value. Copy the command first, run it, then paste the value.',
+    places: 'Fill in the places in braces first.',
+  },
   once: 'Copy it now. You won’t see it again.',
   rotatedAt: (time: string) => `Rotated ${time}`,
   createdAt: (time: string) => `Created ${time}`,

@@ -8,10 +8,8 @@ import {
   type FormRefusal,
 } from '#components/frame/formRefusal.ts'
 import { useMe } from '#components/frame/useMe.ts'
-import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
-import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { PIN_FIELD, SCOPES_FIELD, type Creation } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 
@@ -28,7 +26,6 @@ interface Ends {
 export function useCreation({ onCreated, onLost }: Ends) {
   const session = useSession()
   const { user } = useMe()
-  const { tell } = useOutcome()
   const { present } = useShowOnce()
 
   async function create({ application, body }: Creation): Promise<FormRefusal | null> {
@@ -59,10 +56,6 @@ export function useCreation({ onCreated, onLost }: Ends) {
   ) {
     onCreated()
     present({ kind: 'token', application: { id, name }, token, arrival, replaced: null })
-    // The dialog says so, and the banner of this creation says what became of it.
-    if (arrival.other) return
-    const title = token ? words.done(tokenLabel(token)) : words.doneUnread
-    tell({ tone: 'good', title })
   }
 
   return create

@@ -92,7 +92,5 @@ export const newTokenWords = {
       notChosen: 'Choose an expiry.',
     },
   },
-  done: (name: string) => `“${name}” was created.`,
-  doneUnread: 'A token was created. The rest of the answer couldn’t be read.',
   notSent: 'The list of tokens or the audit log couldn’t be loaded, so nothing was sent.',
 }
