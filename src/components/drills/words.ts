@@ -47,7 +47,6 @@ export const drillWords = {
     token: 'Token',
     station: 'Step',
     known: 'Status',
-    who: 'Owner → receiver',
     stops: 'Old token stops',
     next: 'Next step',
   },

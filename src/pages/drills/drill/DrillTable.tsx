@@ -39,8 +39,15 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
     lines.filter(({ next }) => next.group === group).length
   const closed = count('closed')
   const [firstReady] = rows.filter(({ next }) => next.group === 'ready')
+  // The title of the only group there is says nothing.
+  const hasGroups = new Set(rows.map(({ next }) => next.group)).size > 1
   return (
     <div id={id} className={css.place}>
+      {!hasGroups && firstReady && (
+        <div className={css.above}>
+          <CloseQuiet lines={lines} />
+        </div>
+      )}
       <Table
         label={words.table}
         columns={drillColumns}
@@ -49,7 +56,7 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
         sort={undefined}
         onSort={undefined}
         rowLook={({ station }) => (station === 'closed' ? 'stopped' : undefined)}
-        group={({ next }) => words.groups[next.group](count(next.group))}
+        group={hasGroups ? ({ next }) => words.groups[next.group](count(next.group)) : undefined}
         groupActs={(row) => row === firstReady && <CloseQuiet lines={lines} />}
         empty={closed === 0 && <Empty title={words.none}>{words.noneMore}</Empty>}
       />

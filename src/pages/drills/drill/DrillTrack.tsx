@@ -9,8 +9,8 @@ interface Props {
   tone: 'normal' | 'warn'
 }
 
-const STEP = 28
-const FIRST = 10
+const STEP = 26
+const FIRST = 8
 const MIDDLE = 10
 
 /** The stations of one token as a line: passed, here and ahead, with the one it stands at in words beside it. */

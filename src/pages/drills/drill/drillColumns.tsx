@@ -1,6 +1,6 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
@@ -9,8 +9,10 @@ import { isNight, isWeekend, nearTimeOrDate, weekdayAndTime } from '#lib/time.ts
 import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, SOON, URGENT } from '#rules/tokens/thresholds.ts'
 import type { Column } from '#ui/table/column.ts'
-import { NightIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, NightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { CutText } from '#components/drills/CutText.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
@@ -30,20 +32,22 @@ export type DrillTableRow = DrillLine & {
 function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
   const { tokenId: id, name, prefix, lastFour, application } = planned
   const legacy = old?.legacy === true
+  const home = applicationLabel(application)
   return (
     <span className={css.token}>
-      <span className={css.name}>
+      <CutText whole={`${readable(tokenLabel({ name }))}, ${readable(home)}`} hasLink>
         <TokenNameLink application={application.id} token={{ id, name }} look="name" />{' '}
         <span className={css.more}>
-          <PlainText>{applicationLabel(application)}</PlainText>
+          <PlainText>{home}</PlainText>
         </span>
-      </span>
+      </CutText>
       <span className={css.keys}>
-        {rotated && words.old} <TokenKey token={{ prefix, last_four: lastFour, legacy }} />
+        {rotated && <VisuallyHidden>{words.old} </VisuallyHidden>}
+        <TokenKey token={{ prefix, last_four: lastFour, legacy }} />
         {rotated && (
           <>
-            {' '}
-            {words.successor}{' '}
+            <ArrowRightIcon aria-hidden />
+            <VisuallyHidden> {words.successor} </VisuallyHidden>
             <TokenKey
               token={{
                 prefix: rotated.successor.prefix,
@@ -58,21 +62,22 @@ function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
   )
 }
 
-function Who({ line: { planned } }: { line: DrillLine }) {
+/** What is known in one line, over who rotates for whom. */
+function Known({ line }: { line: DrillLine }) {
+  const { claims, now, zone, planned } = line
+  const text = claimsText(claims, { now, zone })
+  const owner = planned.owner ? planned.owner.name : words.noOwner
+  const receiver = planned.receiver ?? words.noReceiverYet
   return (
-    <span
-      className={css.who}
-      title={planned.receiver === null ? undefined : readable(planned.receiver)}
-    >
-      <span>{planned.owner ? <PlainText>{planned.owner.name}</PlainText> : words.noOwner}</span>
-      <span>
-        {planned.receiver === null ? (
-          words.noReceiverYet
-        ) : (
-          <>
-            {words.to} <PlainText>{planned.receiver}</PlainText>
-          </>
-        )}
+    <span className={css.known}>
+      <CutText whole={text}>
+        <PlainText>{text}</PlainText>
+      </CutText>
+      <span className={css.who}>
+        <CutText whole={`${readable(owner)} → ${readable(receiver)}`}>
+          <PlainText>{owner}</PlainText> <ArrowRightIcon aria-hidden />
+          <VisuallyHidden>{words.to}</VisuallyHidden> <PlainText>{receiver}</PlainText>
+        </CutText>
       </span>
     </span>
   )
@@ -117,7 +122,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Token line={line} />,
     isRowHeader: true,
     wraps: true,
-    width: '20%',
+    width: '24%',
     phone: 'title',
   },
   {
@@ -126,32 +131,22 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: ({ station, next }) => (
       <DrillTrack station={station} tone={next.group === 'needsYou' ? 'warn' : 'normal'} />
     ),
-    wraps: true,
-    width: '248px',
+    width: 'var(--track)',
     phone: 'second',
   },
   {
     key: 'known',
     head: words.columns.known,
-    cell: ({ claims, now, zone }) => <PlainText>{claimsText(claims, { now, zone })}</PlainText>,
+    cell: (line) => <Known line={line} />,
     wraps: true,
     phone: 'third',
-  },
-  {
-    key: 'who',
-    head: words.columns.who,
-    cell: (line) => <Who line={line} />,
-    wraps: true,
-    isWideOnly: true,
-    width: '13%',
-    phone: 'none',
   },
   {
     key: 'stops',
     head: words.columns.stops,
     cell: (line) => <Stops line={line} />,
     wraps: true,
-    width: '140px',
+    width: '146px',
     phone: 'secondEnd',
   },
   {
@@ -159,7 +154,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '184px',
+    width: '176px',
     phone: 'titleEnd',
   },
 ]

@@ -1,3 +1,4 @@
+import { CutText } from '#components/drills/CutText.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
@@ -57,14 +58,18 @@ const columns: readonly Column<Row>[] = [
     head: words.heads.token,
     cell: ({ planned, drill: { rotated } }) => (
       <>
-        <TokenName name={planned.name} />{' '}
-        <TokenKey
-          token={{
-            prefix: rotated?.successor.prefix ?? planned.prefix,
-            last_four: rotated?.successor.lastFour ?? planned.lastFour,
-            legacy: false,
-          }}
-        />
+        <CutText whole={readable(tokenLabel(planned))}>
+          <TokenName name={planned.name} />
+        </CutText>
+        <span className={css.key}>
+          <TokenKey
+            token={{
+              prefix: rotated?.successor.prefix ?? planned.prefix,
+              last_four: rotated?.successor.lastFour ?? planned.lastFour,
+              legacy: false,
+            }}
+          />
+        </span>
       </>
     ),
     isRowHeader: true,
@@ -78,12 +83,12 @@ const columns: readonly Column<Row>[] = [
       planned.receiver === null ? (
         words.notChosen
       ) : (
-        <span className={css.to} title={readable(planned.receiver)}>
+        <CutText whole={readable(planned.receiver)}>
           <PlainText>{planned.receiver}</PlainText>
-        </span>
+        </CutText>
       ),
     wraps: true,
-    width: '18%',
+    width: '19%',
     phone: 'second',
   },
   {
@@ -96,7 +101,7 @@ const columns: readonly Column<Row>[] = [
       />
     ),
     wraps: true,
-    width: '266px',
+    width: '236px',
     phone: 'third',
   },
   {
@@ -116,7 +121,7 @@ const columns: readonly Column<Row>[] = [
       )
     },
     wraps: true,
-    width: '25%',
+    width: '28%',
     phone: 'secondEnd',
   },
 ]

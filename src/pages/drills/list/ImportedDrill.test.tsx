@@ -90,7 +90,7 @@ test('what a file says and the backend does not is counted before the import, an
       ),
     )
   }
-  expect(screen.getByRole('rowheader', { name: 'Needs your attention, 3' })).toBeVisible()
+  expect(screen.getByText('3 need your attention')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Rotate the 3 planned tokens' })).toBeVisible()
   // That it is kept on purpose only a person can say, and the row says who.
   await press(there, 'Closed, 1')
