@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#contract/catalogue.ts'
-import type { Affected } from '#rules/access/accessChange.ts'
+import { type Affected, type Change, isGain } from '#rules/access/accessChange.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { changesInWords } from './accessSentence.ts'
@@ -20,6 +20,7 @@ export function AffectedPeople({
 }) {
   const [areAllShown, setAllShown] = useState(false)
   const visiblePeople = areAllShown ? affected : affected.slice(0, AT_FIRST)
+  const shared = sharedSentences(affected, areas)
   const hidden = affected.length - visiblePeople.length
   return (
     <div className={css.affected}>
@@ -34,16 +35,44 @@ export function AffectedPeople({
                 </b>{' '}
                 <span className={css.via}>{waysInWords(via)}</span>
               </div>
-              <div className={css.more}>{changesInWords(changes, areas)}</div>
+              <div className={css.counts} data-gain={changes.some(isGain) || undefined}>
+                {countsOf(changes)}
+              </div>
+              {!shared.has(changesInWords(changes, areas)) && (
+                <div className={css.more}>{changesInWords(changes, areas)}</div>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {[...shared].map(([sentence, count]) => (
+        <p key={sentence} className={css.more}>
+          {words.alike(count, sentence)}
+        </p>
+      ))}
       {hidden > 0 && (
         <TextButton onPress={() => setAllShown(true)}>{words.moreAffected(hidden)}</TextButton>
       )}
     </div>
   )
+}
+
+/** What becomes of the areas of several people alike is said once, with how many they are. */
+function sharedSentences(
+  affected: readonly Affected[],
+  areas: readonly Area[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { changes } of affected) {
+    const sentence = changesInWords(changes, areas)
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  }
+  return new Map([...counts].filter(([, count]) => count > 1))
+}
+
+function countsOf(changes: readonly Change[]): string {
+  const gains = changes.filter(isGain).length
+  return words.gainsAndLosses(gains, changes.length - gains)
 }
 
 /** An empty word stands for a direct role. */

@@ -62,6 +62,12 @@ export const accessWords = {
 
   affected: (count: number) => `${counted(count, forms.person)} affected`,
   affectedList: 'People affected',
+  gainsAndLosses: (gains: number, losses: number) =>
+    [
+      ...(gains > 0 ? [`gains ${number(gains)}`] : []),
+      ...(losses > 0 ? [`loses ${number(losses)}`] : []),
+    ].join(', '),
+  alike: (count: number, sentence: string) => `${counted(count, forms.person)}: ${sentence}`,
   directly: 'directly',
   moreAffected: (count: number) => `Show ${number(count)} more ${plural(count, forms.person)}`,
   membersUnknown: (group: string, count: number) =>

@@ -22,6 +22,14 @@ test('each area stands with its level and the role that it comes from', async ()
   expect(row).toHaveTextContent('Manager')
 })
 
+test('an administrator reads the sentence, and unfolds the areas', async () => {
+  const { user } = await open('/me', { tokens: 0 })
+  expect(screen.getByText(/^Write access to/)).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Permissions' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^All \d+ areas$/ }))
+  expect(screen.getByRole('table', { name: 'Permissions' })).toBeVisible()
+})
+
 test('an auditor may open the panels, and is told that nothing can be changed', async () => {
   await open('/me', { as: 'auditor' })
   expect(links()).toEqual([

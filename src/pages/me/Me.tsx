@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { catalogue } from '#api/access/catalogue.ts'
 import { me as meQuery } from '#api/me.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -13,6 +14,8 @@ import { readable } from '#lib/text.ts'
 import { permissionSource, type PermissionSource } from '#rules/access/permissionSource.ts'
 import { accessOf } from '#rules/access/rights.ts'
 import { Banner } from '#ui/states/Banner.tsx'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -43,6 +46,7 @@ const words = {
     write === 0
       ? `Read access to ${counted(read, forms.area)}.`
       : `Write access to ${counted(write, forms.area)}${read === 0 ? '' : `, read access to ${number(read)} more`}.`,
+  allAreas: (count: number) => `All ${counted(count, forms.area)}`,
   nothing: 'You have no permissions yet.',
   whomToAsk: 'To manage tokens, roles or people, ask an Administrator for access.manage.',
   source: {
@@ -92,6 +96,9 @@ export function Me() {
   const { data } = useQuery(catalogue())
   const rows = rowsOf(me, data)
   const writes = rows.filter(({ level }) => level === 'write').length
+  const [isOpen, setOpen] = useState(false)
+  // To an administrator the sentence says it all: the areas are a press away.
+  const isFolded = me.manages_access && rows.length > 0
   return (
     <>
       <PageTitle heading={words.title} />
@@ -111,15 +118,26 @@ export function Me() {
           { term: words.gate, value: <bdi>{gateOf(me.gate_mode)}</bdi> },
         ]}
       />
-      <Table
-        label={words.permissions}
-        columns={columns}
-        rows={rows}
-        rowKey={({ area }) => area}
-        sort={undefined}
-        onSort={undefined}
-        empty={words.nothing}
-      />
+      {isFolded && (
+        <TextButton
+          icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {words.allAreas(rows.length)}
+        </TextButton>
+      )}
+      {(!isFolded || isOpen) && (
+        <Table
+          label={words.permissions}
+          columns={columns}
+          rows={rows}
+          rowKey={({ area }) => area}
+          sort={undefined}
+          onSort={undefined}
+          empty={words.nothing}
+        />
+      )}
     </>
   )
 }

@@ -114,3 +114,16 @@ test('the page itself is the report, for paper', async () => {
       .map((item) => item.textContent),
   ).toEqual(['People', expect.stringMatching(/\S/), 'Leaver checklist'])
 })
+
+test('the applications that name the leaver as their owner are listed to be handed over', async () => {
+  const { session } = await open('/me')
+  const people = await session.queries.fetchQuery(staffList())
+  const owner = people.find(({ name }) => name === 'Dieter Krause')
+  goTo(`/people/${owner?.id}/leaver`)
+  const list = await screen.findByRole('list', { name: 'Applications to hand over' })
+  expect(list).toHaveTextContent('named as owner')
+  expect(within(list).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/applications\/\d+$/),
+  )
+})

@@ -17,6 +17,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { LeaverApplications } from './LeaverApplications.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
 import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
@@ -63,6 +64,7 @@ export function Leaver() {
           <LeaverGrants person={person} direct={direct} world={world} />
           <LeaverThroughGroups person={person} world={world} />
           <LeaverValues person={id} />
+          <LeaverApplications person={person} />
           <LeaverElse person={id} />
         </div>
         <div className={css.side}>

@@ -1,13 +1,15 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { accessWords } from '#components/access/words.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
 import { WayTo } from '#components/access/WayTo.tsx'
-import { cutMiddle, readable } from '#lib/text.ts'
+import { roleLabel } from '#components/access/personNames.ts'
+import { listed } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
 import type { HeldArea } from '#rules/access/permissionGroups.ts'
 import { type Way, waysOf } from '#rules/access/ways.ts'
-import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { useTip } from '#ui/useTip.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
 import css from './EffectivePermissions.module.css'
@@ -36,38 +38,22 @@ export function PermissionRows({ name, held, empty }: Props) {
           </td>
         </tr>
       )}
-      {held.map((one, position) => (
-        <Row
-          key={one.area.key}
-          held={one}
-          isFirst={moduleOf(one.area.key) !== moduleOf(held[position - 1]?.area.key ?? '')}
-        />
+      {held.map((one) => (
+        <Row key={one.area.key} held={one} />
       ))}
     </tbody>
   )
 }
 
-/** What its column holds in one line. */
-const MODULE_LETTERS = 10
-
-/** The part of an area's key that its neighbours share. */
-const moduleOf = (key: string): string => key.split('.')[0] ?? key
-
-function Row({ held: { area, holding }, isFirst }: { held: HeldArea; isFirst: boolean }) {
-  const module = moduleOf(area.key)
+function Row({ held: { area, holding } }: { held: HeldArea }) {
   return (
     <tr role="row" className={css.row}>
       <th role="rowheader" scope="row" className={css.area}>
-        <span className={css.module}>
-          {isFirst ? (
-            <Mono>{cutMiddle(readable(module), MODULE_LETTERS)}</Mono>
-          ) : (
-            <VisuallyHidden>{readable(module)}</VisuallyHidden>
-          )}
-        </span>{' '}
-        <span>
-          <PlainText>{area.label}</PlainText> <AreaFlags flags={area.sensitive} areWordsHidden />
-        </span>
+        <Whole text={`${readable(area.label)} (${readable(area.key)})`}>
+          <PlainText>{area.label}</PlainText>
+        </Whole>{' '}
+        <AreaFlags flags={area.sensitive} areWordsHidden />
+        <VisuallyHidden> {readable(area.key)}</VisuallyHidden>
       </th>
       <td role="cell">
         <LevelTile level={holding.level} />
@@ -79,13 +65,29 @@ function Row({ held: { area, holding }, isFirst }: { held: HeldArea; isFirst: bo
   )
 }
 
+/** In one line, cut where the row has no room; the whole of it with its key on hover. */
+function Whole(props: { className?: string | undefined; text: string; children: ReactNode }) {
+  const { className = css.label, text, children } = props
+  const { listens, tip } = useTip(text)
+  return (
+    <>
+      <span className={className} {...listens}>
+        {children}
+      </span>
+      {tip}
+    </>
+  )
+}
+
 /** All that gives the level; what gives less is a press away. */
 function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way[] } }) {
   const [isOpen, setOpen] = useState(false)
   const { giving, lesser } = ways
   return (
     <>
-      <Ways ways={giving} />
+      <Whole className={css.ways} text={namesOf(giving)}>
+        <Ways ways={giving} />
+      </Whole>
       {lesser.length > 0 && (
         <>
           {' '}
@@ -108,6 +110,9 @@ function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way
     </>
   )
 }
+
+const namesOf = (ways: readonly Way[]): string =>
+  listed(ways.map((way) => (way.kind === 'superuser' ? accessWords.bySuperuser : roleLabel(way))))
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   return ways.map((way, position) => (

@@ -5,11 +5,13 @@ import { addresses } from '#components/frame/addresses.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
+import { LOCALE } from '#lib/locale.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { useTip } from '#ui/useTip.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AdminToken } from './useAdminTokens.ts'
@@ -27,7 +29,7 @@ const PAGE_SIZE = 40
 
 /** Every area beside every person, to be looked over and printed. */
 export function AreaMatrix({ table, people, addressOf }: Props) {
-  const page = useAddressPage(people, PAGE_SIZE)
+  const page = useAddressPage(people.toSorted(byLabel), PAGE_SIZE)
   return (
     <Panel
       title={words.matrix}
@@ -51,11 +53,7 @@ export function AreaMatrix({ table, people, addressOf }: Props) {
                 <span>{words.tokenColumn}</span>
               </th>
               {page.rows.map((person) => (
-                <th key={person.id} scope="col" className={css.person}>
-                  <TextLink isAlone look="ink" href={addresses.person(person.id)}>
-                    <PlainText>{personLabel(person)}</PlainText>
-                  </TextLink>
-                </th>
+                <PersonHead key={person.id} person={person} />
               ))}
             </tr>
           </thead>
@@ -74,6 +72,28 @@ export function AreaMatrix({ table, people, addressOf }: Props) {
         />
       )}
     </Panel>
+  )
+}
+
+const collator = new Intl.Collator(LOCALE, { numeric: true })
+
+/** By the name that the column shows. */
+const byLabel = (a: StaffRow, b: StaffRow): number =>
+  collator.compare(personLabel(a), personLabel(b))
+
+/** A column is as narrow as its levels: a long name is cut, and whole on hover and focus. */
+function PersonHead({ person }: { person: StaffRow }) {
+  const label = personLabel(person)
+  const { listens, tip } = useTip(label)
+  return (
+    <th scope="col" className={css.person}>
+      <span className={css.name} {...listens}>
+        <TextLink isAlone look="ink" href={addresses.person(person.id)}>
+          <PlainText>{label}</PlainText>
+        </TextLink>
+      </span>
+      {tip}
+    </th>
   )
 }
 

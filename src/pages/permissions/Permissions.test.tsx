@@ -120,6 +120,8 @@ test('the matrix shows every area beside every person', async () => {
   const matrix = await screen.findByRole('table', { name: 'Areas by person' })
   const heads = [...matrix.querySelectorAll('thead th')].map((head) => head.textContent)
   expect(heads).toContain('Ulrich Bauer')
+  const names = heads.slice(2).map((head) => head ?? '')
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en-GB', { numeric: true }).compare))
   const orders = [...matrix.querySelectorAll('tbody tr')].find((one) =>
     one.querySelector('th')?.textContent?.startsWith('Orders'),
   )

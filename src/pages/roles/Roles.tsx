@@ -83,7 +83,6 @@ const columns: Column<Row>[] = [
       </>
     ),
     isRowHeader: true,
-    width: '30%',
     phone: 'title',
   },
   {
@@ -107,14 +106,16 @@ const columns: Column<Row>[] = [
     cell: ({ holders: { groups } }) =>
       groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
     wraps: true,
+    width: '26%',
     phone: 'third',
   },
   {
     key: 'all',
     head: words.columns.all,
-    cell: ({ holders }) =>
-      holders.all.length === 0 ? words.nobody : words.holdersNote(holders.all.length),
-    width: '104px',
+    cell: ({ holders }) => number(holders.all.length),
+    saysHeadOnPhone: true,
+    align: 'end',
+    width: '112px',
     phone: 'second',
   },
   {

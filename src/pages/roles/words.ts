@@ -22,7 +22,6 @@ export const words = {
   builtin: 'Built-in role',
   custom: 'Custom role',
   noAccess: 'none',
-  nobody: 'nobody',
   none: 'There are no roles.',
 
   noSuchRole: 'This role doesn’t exist.',
