@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DoneIcon, ExportIcon, RestoreIcon, RevokeIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -85,6 +86,18 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
         tone: 'warn',
         title: words.leftUnrevoked(nameOf(subject)),
         detail: words.leftUnrevokedMore,
+      })
+    else if (replaced !== null)
+      tell({
+        tone: 'good',
+        title: words.rotated(nameOf(subject)),
+        actions: (
+          <UndoAct
+            dialog="undo-rotation"
+            subject={{ application: application.id, token: replaced.id }}
+            isAsLeft={null}
+          />
+        ),
       })
   }
 
