@@ -128,7 +128,7 @@ export const floors = {
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
       'many-tokens': ['frame', 'inventory', 'tokens'],
-      'show-once': ['frame', 'receivers', 'tokens'],
+      'show-once': ['frame', 'receivers', 'tokens', 'undo'],
       access: ['frame', 'inventory'],
       applications: ['frame', 'tokens'],
       drills: ['frame', 'show-once'],

@@ -33,13 +33,20 @@ export function grantHolder({ kind, id }: HolderId, world: AccessWorld): GrantHo
   return { id: { kind, id }, holder: { kind, id }, label: personLabel(person), held }
 }
 
+/** The key under which the form of a grant is kept. */
+export const grantDraft = ({ kind, id }: HolderId): string => `grant-role/${kind}/${id}`
+
 export const holderFields = ({ kind, id }: HolderId): { user_id: number } | { group_id: number } =>
   kind === 'person' ? { user_id: id } : { group_id: id }
 
-/** What a holder is granted themselves, read anew; null where it cannot be read. */
+/** What a holder is granted themselves, read anew. Rejects with ApiError. */
+export const readGrants = async (queries: QueryClient, holder: HolderId): Promise<Grant[]> =>
+  readNow(queries, grantList(holderFields(holder)))
+
+/** The same; null where it cannot be read. */
 export async function grantsNow(queries: QueryClient, holder: HolderId): Promise<Grant[] | null> {
   try {
-    return await readNow(queries, grantList(holderFields(holder)))
+    return await readGrants(queries, holder)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return null

@@ -24,8 +24,9 @@ export function draftAgain(drafts: Drafts, { application, body }: Intent, zone: 
   drafts.write(key, typed ?? new Map(Object.entries(fields)))
 }
 
-function expiryFields(expiresAt: string | null, zone: string): Partial<ExpiryFields> {
-  if (expiresAt === null) return { expiry: 'none' }
+/** An expiry as the fields that mean it; a field has no seconds. */
+export function expiryFields(expiresAt: string | null, zone: string): ExpiryFields {
+  if (expiresAt === null) return { expiry: 'none', expiryDate: '', expiryTime: '' }
   const local = instantOf(msOf(expiresAt), zone)
   return { expiry: 'onDate', expiryDate: local.slice(0, 10), expiryTime: local.slice(11, 16) }
 }

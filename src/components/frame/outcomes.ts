@@ -8,6 +8,8 @@ export type OutcomeMessage = {
   title: string
   /** What is known beside it, and what to do next. */
   detail?: ReactNode
+  /** Beside it: the way back. */
+  actions?: ReactNode
 }
 
 export type OutcomeControl = {

@@ -41,7 +41,7 @@ export function Outcome() {
       {!isEmpty && (
         <div className={css.results}>
           {message && (
-            <Banner tone={message.tone} title={message.title}>
+            <Banner tone={message.tone} title={message.title} actions={message.actions}>
               {message.detail}
             </Banner>
           )}

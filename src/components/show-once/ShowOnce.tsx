@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DoneIcon, ExportIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -90,6 +91,18 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
     // Of another's token the banner of this creation says what became of it; of a rotation the page shows both.
     else if (replaced === null && !isOther)
       tell({ tone: 'good', title: token ? words.created(tokenLabel(token)) : words.createdUnread })
+    else if (replaced !== null && !isOther)
+      tell({
+        tone: 'good',
+        title: words.rotated(nameOf(subject)),
+        actions: (
+          <UndoAct
+            dialog="undo-rotation"
+            subject={{ application: application.id, token: replaced.id }}
+            isAsLeft={null}
+          />
+        ),
+      })
   }
 
   const time = clockTime(since, zone)

@@ -137,6 +137,7 @@ export const secretWords = {
   restored: (name: string) => `The new token “${name}” was revoked and the old token is restored.`,
   hasExpiryBack: (when: string) => `The old value works until ${when} again.`,
   hasNoExpiryAgain: 'The old value has no expiry again.',
+  rotated: (name: string) => `${name} was rotated.`,
   leftUnrevoked: (name: string) =>
     `The old token “${name}” has its expiry back. The successor was not revoked.`,
   leftUnrevokedMore: 'If you didn’t store the new value, revoke the successor.',

@@ -100,3 +100,10 @@ export const undoWords = {
   oldHasNoExpiry: 'The old token has no expiry.',
   successorRevoked: 'The successor is revoked.',
 }
+
+export const undoActWords = {
+  undo: 'Undo',
+  changedSince: 'Nothing was undone.',
+  changedSinceMore: 'Someone has changed this since. Check the current state first.',
+  notRead: 'Nothing was undone. The current state couldn’t be loaded.',
+}

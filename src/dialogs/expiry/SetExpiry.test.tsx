@@ -34,7 +34,7 @@ async function dialogOf(
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('an expiry is set, and the outcome says what it was and what it is', async () => {
-  const { choose, submit, there, token, session } = await openExpiry()
+  const { choose, submit, there, token, session, user, posted } = await openExpiry()
   await choose('30 days')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
@@ -42,6 +42,12 @@ test('an expiry is set, and the outcome says what it was and what it is', async 
   await waitFor(() => expect(location.search).toBe(''))
   const at = msOf((await there.row(token.id, 1))?.expires_at ?? '')
   expect(Math.round((at - session.clock.now()) / (24 * HOUR))).toBe(30)
+
+  // The way back fills in what the expiry was, and sends nothing by itself.
+  await user.click(within(await outcome()).getByRole('button', { name: 'Undo' }))
+  const back = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
+  expect(within(back).getByRole('radio', { name: 'No expiry' })).toBeChecked()
+  expect(posted()).toHaveLength(1)
 })
 
 test('it names what stops then and who opens the same; with "No expiry" it says nothing of it', async () => {

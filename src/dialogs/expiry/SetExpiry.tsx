@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setExpiry } from '#api/tokens/tokenActs.ts'
-import { compareInstants } from '#lib/instant.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
+import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
@@ -19,9 +20,11 @@ import {
   readExpiry,
 } from '#components/expiry/expiryFields.ts'
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
+import { expiryFields } from '#components/expiry/newTokenDraft.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
+import { readNow } from '#components/frame/readNow.ts'
 import { readCallResult } from '#components/frame/restoreCalls.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -30,6 +33,7 @@ import { TakesOver } from '#components/values/TakesOver.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { atFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useForm } from '#components/frame/useForm.ts'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
@@ -60,8 +64,9 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
   const expire = useMutation(setExpiry({ application: application.id, token: seen }))
+  const draft = `expiry/${token.id}`
   const form = useForm({
-    draft: `expiry/${token.id}`,
+    draft,
     fields: emptyExpiry,
     submit: (fields) => {
       const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
@@ -97,8 +102,26 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
     tell({
       tone: 'good',
       title: words.done(tokenLabel(token)),
-      detail: words.change(inWords(token.expires_at), inWords(expiresAt)),
+      detail: words.change(inWords(seen.expires_at), inWords(expiresAt)),
+      actions: isFuture(seen.expires_at) ? (
+        <UndoAct
+          dialog="expiry"
+          subject={{ application: application.id, token: seen.id }}
+          filled={{ form: draft, fields: expiryFields(seen.expires_at, zone) }}
+          isAsLeft={async () => isAsLeft(expiresAt)}
+        />
+      ) : undefined,
     })
+  }
+
+  const isFuture = (at: string | null) => at === null || msOf(at) > clock.now()
+
+  async function isAsLeft(expiresAt: string | null) {
+    const tokens = await readNow(queries, tokensOf(application.id))
+    const left = tokens.find(({ id }) => id === seen.id)
+    return (
+      left !== undefined && !isOver(left, clock.now()) && sameInstant(left.expires_at, expiresAt)
+    )
   }
 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { pathOf, routes } from '#contract/routes.ts'
+import { nothing } from '#contract/shape.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
@@ -47,6 +49,38 @@ test('what a person gains is shown before, and they hold it afterwards', async (
   await waitFor(() => expect(location.search).toBe(''))
   const roles = screen.getByRole('list', { name: 'Roles' })
   expect(await within(roles).findByRole('button', { name: 'Revoke Kundendienst' })).toBeVisible()
+})
+
+test('a grant is undone by the dialog that revokes it, and the revoke by the one that grants it', async () => {
+  const { choose, grant, user, there, person } = await openGrant('norole')
+  await choose('kundendienst')
+  await grant()
+  await user.click(within(await outcome()).getByRole('button', { name: 'Undo' }))
+  const revoke = await screen.findByRole('alertdialog', { name: /^Revoke Kundendienst from/ })
+  expect(await there.grants({ user_id: person.id })).toHaveLength(1)
+  await user.click(within(revoke).getByRole('button', { name: 'Revoke role' }))
+  await waitFor(async () => expect(await outcome()).toHaveTextContent('Kundendienst was revoked'))
+  await user.click(within(await outcome()).getByRole('button', { name: 'Undo' }))
+  const again = await screen.findByRole('dialog', { name: /^Grant a role to/ })
+  expect(within(again).getByRole('combobox', { name: 'Role' })).toHaveValue('kundendienst')
+})
+
+test('what somebody else changed since is not undone', async () => {
+  const { choose, grant, user, session, there, person } = await openGrant('norole')
+  await choose('kundendienst')
+  await grant()
+  const undo = within(await outcome()).getByRole('button', { name: 'Undo' })
+  const [made] = await there.grants({ user_id: person.id })
+  if (!made) throw new Error('No grant')
+  await session.request({
+    method: 'DELETE',
+    path: pathOf(routes.grant, { id: made.id }),
+    expect: 204,
+    answer: nothing,
+  })
+  await user.click(undo)
+  await waitFor(async () => expect(await outcome()).toHaveTextContent('Nothing was undone.'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('only what a person lacks counts as gained, and what rises is told apart', async () => {

@@ -9,9 +9,11 @@ import { Select } from '#ui/forms/Select.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import {
+  grantDraft,
   type GrantHolder,
   grantHolder,
   grantsNow,
+  readGrants,
   holderFields,
   type HolderId,
 } from '#components/access/grantHolder.ts'
@@ -23,6 +25,7 @@ import { roleLabel } from '#components/access/personNames.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
 import { useMe } from '#components/frame/useMe.ts'
@@ -48,7 +51,7 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
   const free = [...world.roles.values()].filter(({ key }) => !holder.held.includes(key))
   const roleIn = (fields: { role: string }) => free.find(({ key }) => key === fields.role)
   const form = useForm({
-    draft: `grant-role/${holder.id.kind}/${holder.id.id}`,
+    draft: grantDraft(holder.id),
     fields: { role: '' },
     submit: (fields) => {
       const role = roleIn(fields)
@@ -63,7 +66,8 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
   async function send(role: AccessRole): Promise<FormRefusal | null> {
     const name = roleLabel(role)
     try {
-      await grant.mutateAsync({ role: role.key, ...holderFields(holder.id) })
+      const made = await grant.mutateAsync({ role: role.key, ...holderFields(holder.id) })
+      return done(words.granted(holder.label, name), words.from, made.id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { title, detail, debugId, unknown } = problemOf(error)
@@ -71,22 +75,33 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
       if (!unknown && errors['role'] !== undefined && rest.length === 0) return atFields(errors)
       if (!unknown) return above([title, ...rest, detail].join(' '), debugId)
       const now = await grantsNow(queries, holder.id)
-      if (!now?.some((one) => one.role.key === role.key)) {
+      const made = now?.find((one) => one.role.key === role.key)
+      if (!made) {
         return above(`${title} ${now ? words.notGranted : detail}`, debugId)
       }
       if (error.fault.kind === 'conflict') {
-        done(words.grantedBefore(holder.label, name), words.grantedBeforeMore)
-        return null
+        return done(words.grantedBefore(holder.label, name), words.grantedBeforeMore, null)
       }
+      return done(words.granted(holder.label, name), words.from, made.id)
     }
-    done(words.granted(holder.label, name), words.from)
-    return null
   }
 
-  function done(title: string, detail: string) {
+  /** `made` is the grant that this act made, null where somebody else made it. */
+  function done(title: string, detail: string, made: number | null): null {
     form.forget()
     close()
-    tell({ tone: 'good', title, detail })
+    const actions =
+      made !== null ? (
+        <UndoAct
+          dialog="revoke-role"
+          subject={{ [holder.id.kind]: holder.id.id, grant: made }}
+          isAsLeft={async () =>
+            (await readGrants(queries, holder.id)).some(({ id }) => id === made)
+          }
+        />
+      ) : undefined
+    tell({ tone: 'good', title, detail, actions })
+    return null
   }
 
   return (

@@ -12,6 +12,8 @@ import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
 import {
+  grantDraft,
+  readGrants,
   type GrantHolder,
   grantHolder,
   grantsNow,
@@ -26,6 +28,7 @@ import { readableGroups, roleLabel } from '#components/access/personNames.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useMe } from '#components/frame/useMe.ts'
 import { useTypedId } from '#components/access/useTypedId.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -86,9 +89,9 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
       }
       const now = await grantsNow(queries, holder.id)
       if (now !== null && !now.some(({ id }) => id === grant.id)) {
-        return done(
-          isGone ? words.revokedBefore(name, holder.label) : words.revoked(name, holder.label),
-        )
+        return isGone
+          ? done(words.revokedBefore(name, holder.label), false)
+          : done(words.revoked(name, holder.label))
       }
       const still = error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
       const finding = now === null ? `${detail} ${words.notRead}` : still
@@ -98,9 +101,20 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
     }
   }
 
-  function done(title: string) {
+  function done(title: string, isOurs = true) {
     close()
-    tell({ tone: 'good', title, detail: grantsAgain(after(world, act), user.id) })
+    const role = grant.role.key
+    const actions = isOurs ? (
+      <UndoAct
+        dialog="grant-role"
+        subject={{ [holder.id.kind]: holder.id.id }}
+        filled={{ form: grantDraft(holder.id), fields: { role } }}
+        isAsLeft={async () =>
+          !(await readGrants(queries, holder.id)).some((one) => one.role.key === role)
+        }
+      />
+    ) : undefined
+    tell({ tone: 'good', title, detail: grantsAgain(after(world, act), user.id), actions })
   }
 
   return (
