@@ -58,7 +58,7 @@ const shallow = [
 export const deepParts = [
   deep(
     { ...vitest('firefox', configOf('firefox', 'vitest')), whole: true },
-    { portions: 1, takes: 1.5 },
+    { portions: 1, takes: 1 },
   ),
   deep(playwright('long', ['--project', 'long']), { portions: 2, takes: 2.5 }),
   deep(playwright('every-secret', configOf('secrets', 'playwright', 'every')), {
