@@ -193,3 +193,15 @@ test('from the audit log alone another administrator has the rotations of a wind
     receiver: 'erp@shop.example',
   })
 })
+
+test('where there is no drill, its six steps are told and the first one is planned', async () => {
+  const { user } = await open('/drills')
+  const steps = await screen.findByRole('list', { name: 'Steps of a drill' })
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((item) => item.firstElementChild?.textContent),
+  ).toEqual(['Planned', 'Rotated', 'Handed over', 'In use', 'Old token quiet', 'Closed'])
+  await user.click(screen.getByRole('button', { name: 'Plan your first drill' }))
+  await waitFor(() => expect(location.pathname).toBe('/drills/new'))
+})

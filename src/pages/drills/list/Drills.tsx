@@ -21,6 +21,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { DrillsTable } from './DrillsTable.tsx'
 import { drillsWords as words } from './words.ts'
+import { FirstDrill } from './FirstDrill.tsx'
 import { ForgetDrill } from './ForgetDrill.tsx'
 import { ImportDrill } from './ImportDrill.tsx'
 import { useDrillBriefs } from './useDrillBriefs.ts'
@@ -70,7 +71,7 @@ export function Drills() {
             </Button>
             <ImportDrill drills={all} />
             <Button
-              variant="primary"
+              variant={all.length === 0 ? 'plain' : 'primary'}
               icon={NewIcon}
               onPress={() => void navigate(addresses.newDrill)}
             >
@@ -81,7 +82,7 @@ export function Drills() {
       />
       <Outcome />
       {all.length === 0 ? (
-        <Empty title={words.none}>{words.noneMore}</Empty>
+        <FirstDrill />
       ) : (
         <>
           <Toolbar count={words.shown(matching.length, all.length)}>

@@ -67,9 +67,6 @@ export const drillsWords = {
   keepIt: 'Cancel',
   forgetIt: 'Delete drill',
   forgotten: (name: string) => `${name} was deleted from this browser.`,
-  none: 'Plan your first drill',
-  noneMore:
-    'Replace many tokens without downtime: plan, rotate, hand over, watch, close. You get a report at the end. Drills are saved in this browser; export one to share it.',
   noneMine: 'No drills of yours',
   noneMineMore: (all: number) =>
     `${counted(all, { one: 'drill of a colleague is', other: 'drills of colleagues are' })} hidden.`,
@@ -164,3 +161,20 @@ export const drillsWords = {
   windowMissing: 'Choose a start date.',
   nothingFoundReason: 'no rotations found',
 }
+
+/** Where there is no drill yet: what one is. */
+export const firstDrillWords = {
+  none: 'No drills in this browser',
+  noneMore:
+    'A drill replaces many tokens without downtime and ends with a report. Drills are saved in this browser; export a drill to share it.',
+  steps: 'Steps of a drill',
+  stations: {
+    planned: 'You choose the tokens, the overlaps and the receivers.',
+    rotated: 'A successor exists. The old token still works.',
+    handedOver: 'The receiver has the new value.',
+    inUse: 'Callers use the successor.',
+    quiet: 'The old token isn’t used any more.',
+    closed: 'The old token has stopped, or is kept for a reason.',
+  } satisfies Record<DrillStation, string>,
+  planFirst: 'Plan your first drill',
+} as const

@@ -107,3 +107,16 @@ test('of a drill whose lists cannot be read it is not said that nothing stops', 
   await waitFor(() => expect(row).toHaveTextContent('2 tokens not loaded yet'))
   expect(row).not.toHaveTextContent('Not rotated yet')
 })
+
+test('what stands against the start is one line above the table, and Start is solid once all of it is mended', async () => {
+  const { user } = await open('/drills/new?rule=expires-1')
+  const start = await screen.findByRole('button', { name: 'Start the drill' })
+  const bar = await screen.findByRole('status', { name: 'Warnings' })
+  await waitFor(() =>
+    expect(bar).toHaveTextContent(/\d+ tokens? expires? before the overlap ends\./),
+  )
+  expect(start).toHaveAttribute('data-variant', 'plain')
+  await user.click(within(bar).getByRole('button', { name: /^Extend (all \d+|expiry)$/ }))
+  await waitFor(() => expect(bar).toBeEmptyDOMElement())
+  expect(start).toHaveAttribute('data-variant', 'primary')
+})

@@ -20,6 +20,7 @@ import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import css from './Plan.module.css'
 import { PlanActs } from './PlanActs.tsx'
 import { PlanAxis } from './PlanAxis.tsx'
+import { PlanBar } from './PlanBar.tsx'
 import { PlanBefore } from './PlanBefore.tsx'
 import { PlanForAll } from './PlanForAll.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
@@ -81,19 +82,18 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
-      <div className={css.columns} data-alone={inPlan.length === 0 || undefined}>
-        <div className={css.column}>
-          <div className={css.bar}>
-            <PlanRules plan={plan} />
-            <div className={css.named}>
-              <PlanName plan={plan} />
-              {inPlan.length > 1 && <PlanForAll plan={plan} />}
-            </div>
+      <div className={css.column}>
+        <div className={css.bar}>
+          <PlanRules plan={plan} />
+          <div className={css.named}>
+            <PlanName plan={plan} />
+            {inPlan.length > 1 && <PlanForAll plan={plan} />}
           </div>
-          <PlanTable plan={plan} />
-          {checked && <PlanAxis plan={checked} />}
         </div>
-        <div className={css.column}>{checked && <Checks plan={checked} />}</div>
+        <PlanBar plan={plan} />
+        <PlanTable plan={plan} />
+        {checked && <PlanAxis plan={checked} />}
+        {checked && <Checks plan={checked} />}
       </div>
     </>
   )
@@ -103,11 +103,13 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
   // Of no token everything is true: nothing is claimed before one is in the plan.
   if (plan.lines.every(({ row }) => row.out !== null)) return null
   return (
-    <>
+    <div className={css.columns}>
       <PlanWarnings plan={plan} />
-      <PlanRequests plan={plan} />
-      <PlanBefore plan={plan} />
-    </>
+      <div className={css.column}>
+        <PlanRequests plan={plan} />
+        <PlanBefore plan={plan} />
+      </div>
+    </div>
   )
 })
 

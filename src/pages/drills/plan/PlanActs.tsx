@@ -14,6 +14,7 @@ import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { planCalendar } from './planCalendar.ts'
 import { allForm, nameForm } from './planDraft.ts'
+import { isRed } from './planMends.ts'
 import { planRecord } from './planRecord.ts'
 import { planStops } from './planStops.ts'
 import { planActWords as words } from './planActWords.ts'
@@ -91,7 +92,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
         <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
       ) : (
         <Button
-          variant="primary"
+          variant={plan.warnings.some(isRed) ? 'plain' : 'primary'}
           onPress={() => setIsAsking(true)}
           disabledReason={refusal ?? empty ?? forbidden}
         >

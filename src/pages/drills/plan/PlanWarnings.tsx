@@ -12,8 +12,8 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
-import { OUT } from './planDraft.ts'
 import { lineLabel } from './planLabels.ts'
+import { isRed, mendIn } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
 import { planTableWords } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
@@ -84,8 +84,8 @@ function Kind({ plan, all }: { plan: Plan; all: readonly PlanWarning[] }) {
 }
 
 function One({ plan, warning }: { plan: Plan; warning: PlanWarning }) {
-  const { row, kind, mend, isForbidding } = warning
-  const isBad = isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
+  const { row, kind, mend } = warning
+  const isBad = isRed(warning)
   const Sign = isBad ? ErrorIcon : WarningIcon
   return (
     <div className={css.warning}>
@@ -144,20 +144,5 @@ function mendLabel(mend: NonNullable<PlanWarning['mend']>, zone: string): string
       return words.mends.overlap(shortTime(mend.end, zone))
     case 'takeOut':
       return words.mends.takeOut
-  }
-}
-
-const outWhy: Readonly<Record<string, string>> = words.outWhy
-
-function mendIn(plan: Plan, { mend, row, kind }: PlanWarning) {
-  switch (mend?.kind) {
-    case 'moveExpiry':
-      return plan.set('moves', row.tokenId, 'yes')
-    case 'overlap':
-      return plan.set('overlap', row.tokenId, String(mend.hours))
-    case 'takeOut':
-      return plan.set('out', row.tokenId, `${OUT}${outWhy[kind] ?? ''}`)
-    case undefined:
-      return undefined
   }
 }

@@ -160,13 +160,25 @@ export const planWarningWords = {
   noneForbids: (count: number) => `${counted(count, warning)}. You can start.`,
   forbid: (count: number, forbidding: number) =>
     `${counted(count, warning)}, ${number(forbidding)} ${plural(forbidding, { one: 'blocks', other: 'block' })} the start`,
+  /** What stands against the start, counted. */
+  bar: (kind: PlanWarningKind, count: number) =>
+    kind === 'ownExpiryFirst'
+      ? `${counted(count, { one: 'token expires', other: 'tokens expire' })} before the overlap ends.`
+      : kind === 'successorFirst'
+        ? `${counted(count, { one: 'successor expires', other: 'successors expire' })} before the old token stops.`
+        : kind === 'successorPast'
+          ? `${counted(count, { one: 'successor has', other: 'successors have' })} an expiry in the past.`
+          : kind === 'revoked'
+            ? `${counted(count, { one: 'token is', other: 'tokens are' })} already revoked.`
+            : `${counted(count, { one: 'token is', other: 'tokens are' })} no longer listed.`,
   warningsMore: (count: number) => `Show ${number(count)} more`,
   warningsLess: 'Show fewer',
   mendAll: {
-    moveExpiry: (count: number) => `Extend all ${number(count)}`,
+    moveExpiry: (count: number) => (count === 1 ? 'Extend expiry' : `Extend all ${number(count)}`),
     overlap: (count: number) =>
-      `Change all ${counted(count, { one: 'overlap', other: 'overlaps' })}`,
-    takeOut: (count: number) => `Remove all ${number(count)} from plan`,
+      count === 1 ? 'Change overlap' : `Change all ${number(count)} overlaps`,
+    takeOut: (count: number) =>
+      count === 1 ? 'Remove this token' : `Remove all ${number(count)} from plan`,
   },
   warning: {
     gone: () =>

@@ -1,0 +1,24 @@
+import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { OUT } from './planDraft.ts'
+import type { Plan } from './usePlan.ts'
+import { planWarningWords as words } from './words.ts'
+
+const outWhy: Readonly<Record<string, string>> = words.outWhy
+
+/** Whether it stands against the start: forbids it, or an old value would stop before anybody expects it. */
+export const isRed = ({ isForbidding, kind }: PlanWarning): boolean =>
+  isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
+
+/** Changes the plan as the warning says. Nothing is sent. */
+export function mendIn(plan: Plan, { mend, row, kind }: PlanWarning) {
+  switch (mend?.kind) {
+    case 'moveExpiry':
+      return plan.set('moves', row.tokenId, 'yes')
+    case 'overlap':
+      return plan.set('overlap', row.tokenId, String(mend.hours))
+    case 'takeOut':
+      return plan.set('out', row.tokenId, `${OUT}${outWhy[kind] ?? ''}`)
+    case undefined:
+      return undefined
+  }
+}
