@@ -35,7 +35,7 @@ export function confirmationOf(damage: Damage, now: number): Confirmation {
 }
 
 /** Whether a caller counts on a token: it was used, and is not quiet (rules/tokens/thresholds.ts). */
-export const isInUse = ({ last_used_at: at }: Used, now: number): boolean =>
+const isInUse = ({ last_used_at: at }: Used, now: number): boolean =>
   at !== null && now - msOf(at) < QUIET
 
 function typed(working: readonly Used[], now: number): Confirmation {

@@ -40,7 +40,7 @@ export function roleVersions(
   return versions
 }
 
-export const sameVersion = (a: RoleVersion, b: RoleVersion): boolean =>
+const sameVersion = (a: RoleVersion, b: RoleVersion): boolean =>
   a.name === b.name &&
   a.description === b.description &&
   keysOf(a.permissions) === keysOf(b.permissions)
