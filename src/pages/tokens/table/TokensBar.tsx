@@ -35,6 +35,7 @@ export function TokensBar({ typed, onType, count, isPhone, on, chips, phoneAct }
         <SearchField
           label={words.search}
           placeholder={words.searchHint}
+          shortcut="/"
           value={typed}
           onChange={onType}
         />
