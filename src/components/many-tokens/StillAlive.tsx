@@ -9,7 +9,7 @@ type Props = Pick<ManyForesight, 'alive' | 'traceable' | 'unshown'> & { unread: 
 
 /** Values that may work on in tokens that are not chosen, a line each, the way to choose those too, and what nobody can tell. */
 export function StillAlive(foresight: Props) {
-  const { ids, set } = useTokenSelection()
+  const { change } = useTokenSelection()
   const rows = foresight.alive.flat()
   const sentences = aliveSentences(foresight)
   if (sentences.length === 0) return null
@@ -21,7 +21,7 @@ export function StillAlive(foresight: Props) {
         </p>
       ))}
       {rows.length > 0 && (
-        <TextButton onPress={() => set([...ids, ...rows.map(({ token }) => token.id)])}>
+        <TextButton onPress={() => change((ids) => [...ids, ...rows.map(({ token }) => token.id)])}>
           {words.thoseToo(rows.length)}
         </TextButton>
       )}

@@ -28,3 +28,13 @@ test('another session begins with nothing chosen, and what was chosen is still s
   expect(selectionIn(new QueryClient()).current.ids.size).toBe(0)
   expect([...selectionIn(queries).current.ids]).toEqual([412])
 })
+
+test('two changes before anything is drawn are both made', () => {
+  const result = selectionIn(new QueryClient())
+  act(() => {
+    const { change } = result.current
+    change((ids) => [...ids, 7])
+    change((ids) => [...ids, 3])
+  })
+  expect([...result.current.ids]).toEqual([7, 3])
+})

@@ -8,6 +8,8 @@ export type TokenSelection = {
   ids: ReadonlySet<number>
   /** Exactly these from now on. */
   set: (ids: Iterable<number>) => void
+  /** Others, made of those that are chosen at this moment: what was drawn may be a moment older. */
+  change: (by: (ids: ReadonlySet<number>) => Iterable<number>) => void
   clear: () => void
 }
 
@@ -17,6 +19,7 @@ export function useTokenSelection(): TokenSelection {
   return {
     ids: useSyncExternalStore(subscribe, read),
     set: (ids) => put(new Set(ids)),
+    change: (by) => put(new Set(by(read()))),
     clear: () => put(NONE),
   }
 }

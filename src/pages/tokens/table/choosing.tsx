@@ -25,17 +25,19 @@ export const ChoosingTokens = createContext<Choosing | null>(null)
 
 /** Chooses among the rows that match; what is chosen and does not match stays chosen. */
 export function useChoosing(lines: TokensLines): Choosing {
-  const { ids, set } = useTokenSelection()
+  const { ids, change } = useTokenSelection()
   const [last, setLast] = useState<number | null>(null)
   const state = useMemo(() => stateOf(lines, ids), [lines, ids])
 
   function put(rows: Iterable<number>, isChosen: boolean) {
-    const next = new Set(ids)
-    for (const id of rows) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    set(next)
+    change((now) => {
+      const next = new Set(now)
+      for (const id of rows) {
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
   }
   return {
     ids,
