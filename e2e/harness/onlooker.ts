@@ -30,8 +30,10 @@ export const test = journey.extend<{ account: Account }, { seats: Map<Account, S
     seats.set(account, seat)
     await give(seat.context)
   },
-  page: async ({ context }, give) => {
+  page: async ({ context, contextOptions }, give) => {
     const page = await context.newPage()
+    // The seat was taken by the worker's first test, whose wish of motion may be another one.
+    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null })
     await give(page)
     await page.close()
   },

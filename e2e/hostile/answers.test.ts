@@ -24,8 +24,12 @@ for (const [what, answer] of Object.entries(badAnswers)) {
     expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(names)
 
     hostile.relent()
-    await oldData(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(oldData(page)).toBeHidden()
+    // What reads the figures asks for the list too, and may have it before the press.
+    const tryAgain = oldData(page).getByRole('button', { name: 'Try again' })
+    await expect(async () => {
+      if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 2000 })
+      await expect(oldData(page)).toBeHidden({ timeout: 2000 })
+    }).toPass()
     expect(await table(page).getByRole('rowheader').allInnerTexts()).toEqual(names)
   })
 }
