@@ -167,7 +167,7 @@ export const rotateToken: Begin = async (stage) => {
     found: expectWaysOut,
     says: {
       applied: /(?<!\bNo successor )\b(?:was|were) (?:created|rotated)\b/,
-      notApplied: /\bNo successor was created\b|\bwas not rotated\b/,
+      notApplied: /\bNo successor was created\b|\bwas not (?:created|rotated)\b/,
     },
   }))
 }

@@ -97,8 +97,8 @@ export const tokenSorts = [
   'age',
 ] as const
 
-export function byApplication(pairs: readonly TokenPair[]): Map<number, TokenPair[]> {
-  const groups = new Map<number, TokenPair[]>()
+export function byApplication<Pair extends TokenPair>(pairs: readonly Pair[]): Map<number, Pair[]> {
+  const groups = new Map<number, Pair[]>()
   for (const pair of pairs) {
     const group = groups.get(pair.application.id)
     if (group) group.push(pair)

@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { tokenFilter, type TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { byApplication, type TokenRow } from '#components/tokens/tokenTableRows.ts'
 
 /** What the tokens of one application say of it. */
 export type Figures = {
@@ -28,12 +28,7 @@ export function withFigures(
   read: { has: (application: number) => boolean },
   now: number,
 ): ApplicationRow[] {
-  const groups = new Map<number, TokenRow[]>()
-  for (const row of rows) {
-    const group = groups.get(row.application.id)
-    if (group) group.push(row)
-    else groups.set(row.application.id, [row])
-  }
+  const groups = byApplication(rows)
   return applications.map((application) => ({
     ...application,
     figures: read.has(application.id)
