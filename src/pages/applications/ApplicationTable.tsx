@@ -63,7 +63,7 @@ const columns: Column<ApplicationRow>[] = [
     head: words.columns.description,
     cell: (row) => <PlainText>{firstLine(row)}</PlainText>,
     isSortable: true,
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
   {
@@ -108,7 +108,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: (row) => <Created at={row.created_at} />,
     isSortable: true,
     width: '120px',
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
 ]

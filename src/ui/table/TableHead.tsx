@@ -30,7 +30,7 @@ export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Prop
               className={css.head}
               data-align={column.align}
               data-sortable={(column.isSortable === true && onSort !== undefined) || undefined}
-              data-wide={column.isWideOnly || undefined}
+              data-from={column.from}
               data-drawn={column.drawHead !== undefined || undefined}
               aria-sort={direction}
             >
