@@ -27,6 +27,7 @@ export const words = {
   withLineage: 'Include rotations',
   filters: 'Filters: dates, rotations',
   clear: 'Clear filters',
+  checking: 'Checking for new entries',
   of: (count: number) => counted(count, forms.entry),
   times: (zone: string) => `Times in ${zone}.`,
   today: (day: string) => `Today, ${day}`,
