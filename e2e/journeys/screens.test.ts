@@ -15,11 +15,14 @@ import {
 import { test } from '#e2e/harness/onlooker.ts'
 import { arriveAt } from '#e2e/harness/places.ts'
 import { headingOf, openView, views, type View } from '#e2e/harness/views.ts'
+import { crookedLayout } from '#e2e/harness/walker.ts'
 
 // Each screen is opened once, and everything that is asked of every screen is asked there. The sample data is the same in
 // every run and ends now: what moves with the time stands in the snapshots as a pattern.
 
-const WIDTHS = [1920, 1280, 1024, 600, 390, 320]
+const WIDTHS = [1920, 1440, 1280, 1024, 600, 390, 320]
+/** Where every text and control is looked at: no broken word, nothing over another, one line in a row. */
+const WALKED = [1920, 1440, 1024, 390]
 /** The page under a dialog is inert, and another view. */
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const PHONE = { width: 390, height: 844 }
@@ -105,6 +108,8 @@ async function expectRoom(page: Page, { dialog }: Pick<View, 'dialog'>): Promise
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await expect.soft.poll(() => sideways(page), `at ${width}`).toEqual([])
+    if (WALKED.includes(width))
+      await expect.soft.poll(() => crookedLayout(page), `walked at ${width}`).toEqual([])
   }
   await page.setViewportSize(ZOOMED)
   await expect.soft.poll(() => sideways(page), 'at 400 %').toEqual([])

@@ -15,7 +15,9 @@ const looks = [
   { name: 'phone', size: PHONE, colorScheme: 'light' },
 ] as const
 /** Of a WebP: letters stay sharp. */
-const QUALITY = 0.5
+const QUALITY = 0.45
+/** So much of a laptop's width is kept: the pictures are there to look through, and all of them are in the repository. */
+const SCALE = 0.75
 
 const fileNames = new Map(
   views.map((view, place) => {
@@ -36,7 +38,10 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
           await page.setViewportSize(size)
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.waitForTimeout(300)
-          const picture = await smaller(page, await page.screenshot())
+          // The page under a dialog has a picture of its own.
+          const shown = view.dialog && name !== 'phone' ? page.getByRole(view.dialog) : page
+          const scale = name === 'phone' ? 1 : SCALE
+          const picture = await smaller(page, await shown.screenshot(), scale)
           // oxlint-enable no-await-in-loop
           mkdirSync(join(folder, name), { recursive: true })
           writeFileSync(join(folder, name, fileNames.get(view) ?? ''), picture)
@@ -47,21 +52,25 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
 }
 
 /** The browser's own WebP of a picture. */
-async function smaller(page: Page, png: Buffer): Promise<Buffer> {
+async function smaller(page: Page, png: Buffer, scale: number): Promise<Buffer> {
   const desk = await page.context().newPage()
   try {
     const url = await desk.evaluate(
-      async ({ source, quality }) => {
+      async ({ source, quality, factor }) => {
         const image = new Image()
         image.src = source
         await image.decode()
         const canvas = document.createElement('canvas')
-        canvas.width = image.naturalWidth
-        canvas.height = image.naturalHeight
-        canvas.getContext('2d')?.drawImage(image, 0, 0)
+        canvas.width = Math.round(image.naturalWidth * factor)
+        canvas.height = Math.round(image.naturalHeight * factor)
+        canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
         return canvas.toDataURL('image/webp', quality)
       },
-      { source: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY },
+      {
+        source: `data:image/png;base64,${png.toString('base64')}`,
+        quality: QUALITY,
+        factor: scale,
+      },
     )
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
   } finally {

@@ -8,6 +8,7 @@ import { readable } from '#lib/text.ts'
 import type { CallMend, CallWay } from '#rules/values/callWays.ts'
 import type { CallCheck, CallDoubt, CallerSees } from '#rules/values/checkCall.ts'
 import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
+import { FoundText } from '#ui/text/FoundText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './CheckCall.module.css'
 import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
@@ -85,7 +86,9 @@ function Line({ line: { about, stands, texts } }: { line: CheckLine }) {
       <dd>
         {texts.map((text) => (
           <p key={text}>
-            <bdi>{text}</bdi>
+            <bdi>
+              <FoundText>{text}</FoundText>
+            </bdi>
           </p>
         ))}
       </dd>

@@ -1,4 +1,4 @@
-import { createContext, Fragment, use } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { foundParts } from '#lib/search.ts'
 import css from './FoundText.module.css'
 
@@ -15,18 +15,31 @@ interface Props {
 export function FoundText({ children, search: ownSearch }: Props) {
   const around = use(SearchedFor)
   const search = ownSearch ?? around
-  if (search.trim() === '') return <>{children}</>
+  if (search.trim() === '') return <>{breakable(children)}</>
   return (
     <>
       {foundParts(children, search).map(({ text, isFound }, place) =>
         isFound ? (
           <mark key={place} className={css.found}>
-            {text}
+            {breakable(text)}
           </mark>
         ) : (
-          <Fragment key={place}>{text}</Fragment>
+          <Fragment key={place}>{breakable(text)}</Fragment>
         ),
       )}
     </>
   )
+}
+
+/** A path, an address or a key that is longer than a narrow place ends its line after a sign, never inside a word. */
+function breakable(text: string): ReactNode {
+  if (!/\S{18}/.test(text)) return text
+  const parts = text.split(/(?<=[/_.@:])(?=[^\s/_.@:])/)
+  if (parts.length === 1) return text
+  return parts.map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
