@@ -98,17 +98,19 @@ export function PlanActs({ plan }: { plan: Plan }) {
       >
         {words.save}
       </Button>
-      {isStarted ? (
-        <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
-      ) : (
-        <Button
-          variant={plan.warnings.some(isRed) ? 'plain' : 'primary'}
-          onPress={() => setIsAsking(true)}
-          disabledReason={refusal ?? empty ?? forbidden}
-        >
-          {words.start}
-        </Button>
-      )}
+      <span data-lead>
+        {isStarted ? (
+          <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
+        ) : (
+          <Button
+            variant={plan.warnings.some(isRed) ? 'plain' : 'primary'}
+            onPress={() => setIsAsking(true)}
+            disabledReason={refusal ?? empty ?? forbidden}
+          >
+            {words.start}
+          </Button>
+        )}
+      </span>
       {isAsking && (
         <StartDrill
           name={nameNow()}

@@ -28,8 +28,12 @@ export function PlanBar({ plan }: { plan: Plan }) {
         const Sign = isBad ? ErrorIcon : WarningIcon
         return (
           <span key={kind} className={css.redLine}>
-            <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
-            <span className={isBad ? css.strong : undefined}>{sentences[kind]?.(all.length)}</span>
+            <span className={css.says}>
+              <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
+              <span className={isBad ? css.strong : undefined}>
+                {sentences[kind]?.(all.length)}
+              </span>
+            </span>
             {mend && (
               <Button
                 size="small"

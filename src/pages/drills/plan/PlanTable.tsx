@@ -1,4 +1,5 @@
 import { addresses } from '#components/frame/addresses.ts'
+import { type Room, useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -19,6 +20,7 @@ import type { Plan, PlanTableRow } from './usePlan.ts'
 /** The tokens of a plan, each with what is planned for it. */
 export function PlanTable({ plan }: { plan: Plan }) {
   const { lines, rules, isComplete } = plan
+  const room = useTokenTableRoom()
   const warnings = new Map<number, PlanWarning[]>()
   for (const warning of plan.warnings) {
     const { tokenId } = warning.row
@@ -28,7 +30,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
     <div className={css.planned}>
       <Table
         label={words.table}
-        columns={columnsFor(plan)}
+        columns={columnsFor(plan, room)}
         rows={lines.map((line) => ({
           ...line,
           plan,
@@ -55,7 +57,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
   )
 }
 
-const columns: Column<PlanTableRow>[] = [
+const wideColumns: Column<PlanTableRow>[] = [
   {
     key: 'in',
     head: words.heads.in,
@@ -80,9 +82,6 @@ const columns: Column<PlanTableRow>[] = [
       isPlanned(line) && (
         <>
           <PlanTiming line={line} />
-          <div className={css.peopleBelow}>
-            <PlanPeople line={line} />
-          </div>
           <PlanRowWarnings line={line} />
         </>
       ),
@@ -94,7 +93,6 @@ const columns: Column<PlanTableRow>[] = [
     head: words.heads.people,
     cell: (line) => isPlanned(line) && <PlanPeople line={line} />,
     width: '25%',
-    isWideOnly: true,
     phone: 'none',
   },
   {
@@ -108,8 +106,28 @@ const columns: Column<PlanTableRow>[] = [
   },
 ]
 
+/** Where there is no room for a column of people, they stand below what is timed. */
+const narrowColumns = wideColumns
+  .filter(({ key }) => key !== 'people')
+  .map((column) =>
+    column.key === 'timing'
+      ? {
+          ...column,
+          cell: (line: PlanTableRow) =>
+            isPlanned(line) && (
+              <>
+                <PlanTiming line={line} />
+                <PlanPeople line={line} />
+                <PlanRowWarnings line={line} />
+              </>
+            ),
+        }
+      : column,
+  )
+
 /** With the box that takes all of them in or out. */
-function columnsFor(plan: Plan): Column<PlanTableRow>[] {
+function columnsFor(plan: Plan, room: Room): Column<PlanTableRow>[] {
+  const columns = ['phone', 'narrow', 'middle'].includes(room) ? narrowColumns : wideColumns
   const open = plan.lines.filter(({ isFixed }) => !isFixed)
   const isIn = open.filter(({ row }) => row.out === null).length
   if (open.length === 0) return columns
