@@ -49,9 +49,9 @@ export function DrillProgress({ lines, children }: Props) {
             <NeedsYouIcon aria-hidden /> {words.needYou(needs)}
           </span>
         )}
-        {ready > 0 && <span className={css.tally}>{words.readyCount(ready)}</span>}
+        {ready > 0 && <span className={css.calm}>{words.readyCount(ready)}</span>}
         {waits > 0 && (
-          <span className={css.tally}>
+          <span className={css.calm}>
             <WaitsIcon aria-hidden /> {words.waitCount(waits)}
           </span>
         )}
