@@ -21,12 +21,19 @@ export async function planDrill(page: Page, { application, tokens, receiver }: P
   await selected.getByRole('button', { name: 'Rotate in a drill' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plan a drill' })).toBeVisible()
   for (const name of tokens) {
-    await expect(page.getByRole('combobox', { name: `Overlap of ${name}` })).toBeVisible()
-    if (receiver === undefined) continue
-    await page.getByRole('combobox', { name: `Receiver of ${name}` }).fill(receiver)
-    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+    if (receiver !== undefined) await chooseReceiver(page, name, receiver)
   }
   await page.getByRole('textbox', { name: 'Name of the drill' }).fill(application)
+}
+
+/** On the page of a plan: who gets the value of the token with this name. */
+export async function chooseReceiver(page: Page, name: string, receiver: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name })
+  await form.getByRole('combobox', { name: 'Receiver' }).fill(receiver)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
 }
 
 /** Starts the drill that is planned, and ends on its page. */

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { rotationFacts } from '#contract/audit.ts'
 import type { Token } from '#contract/tokens.ts'
 import { readValue, showOnce } from '#e2e/harness/acts.ts'
-import { addReceiver, startDrill } from '#e2e/harness/drillActs.ts'
+import { addReceiver, chooseReceiver, startDrill } from '#e2e/harness/drillActs.ts'
 import { enter } from '#e2e/faults/act.ts'
 import type { Stage } from '#e2e/faults/stage.ts'
 
@@ -44,10 +44,7 @@ async function planned(stage: Stage) {
   await enter(stage, `/drills/new?ids=${tokens.map((token) => token.id).join(',')}`)
   const { page } = stage
   await page.getByRole('textbox', { name: 'Name of the drill' }).fill(DRILL)
-  for (const name of NAMES) {
-    await page.getByRole('combobox', { name: `Receiver of ${name}` }).fill(RECEIVER)
-    await page.keyboard.press('Tab')
-  }
+  for (const name of NAMES) await chooseReceiver(page, name, RECEIVER)
   await startDrill(page, DRILL)
   return { tokens, application: id }
 }

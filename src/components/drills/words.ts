@@ -109,7 +109,8 @@ export const drillWords = {
 
   progress: 'Progress of this drill',
   progressText: (closed: number, total: number, rotated: number) => {
-    const done = `${number(closed)} of ${counted(total, forms.token)} done`
+    const all = counted(total, forms.token)
+    const done = closed === 0 ? `${all}, none done` : `${number(closed)} of ${all} done`
     return rotated === 0 ? done : `${done}, ${number(rotated)} rotated`
   },
   stationCount: (count: number, station: DrillStation) =>

@@ -16,6 +16,7 @@ interface Props {
   pending?: boolean
   ref?: Ref<HTMLButtonElement> | undefined
   'aria-pressed'?: boolean | undefined
+  'aria-haspopup'?: 'dialog' | undefined
   'aria-expanded'?: boolean | undefined
   'aria-controls'?: string | undefined
 }

@@ -10,7 +10,7 @@ interface Props {
   marks?: ReactNode
   /** One sentence that says the state. */
   sentence?: ReactNode
-  /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary. */
+  /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around. */
   actions?: ReactNode
 }
 

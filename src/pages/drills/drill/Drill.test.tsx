@@ -33,7 +33,7 @@ test('a drill shows who must act on what, and what is known of each token', asyn
   expect(within(row).getByRole('button', { name: 'Rotate' })).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Progress of this drill' })).toHaveAttribute(
     'aria-valuetext',
-    '0 of 3 tokens done, 3 planned',
+    '3 tokens, none done, 3 planned',
   )
 })
 

@@ -24,8 +24,8 @@ import { ActiveIcon, PauseIcon, ReportIcon, RotateIcon, SealIcon } from '#ui/ico
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import { Stale } from '#ui/states/Stale.tsx'
-import { Toolbar } from '#ui/table/Toolbar.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillActWords, drillWords as words } from '#components/drills/words.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
@@ -43,6 +43,7 @@ import { DrillProgress } from './DrillProgress.tsx'
 import { DrillRunPanel } from './DrillRunPanel.tsx'
 import { DrillSentence } from './DrillSentence.tsx'
 import { DrillTable } from './DrillTable.tsx'
+import { watchingText } from './watchingText.ts'
 
 export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
@@ -68,6 +69,7 @@ function Kept({ id }: { id: string }) {
 
 function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const [isPaused, setIsPaused] = useState(false)
+  const isPhone = useIsPhone()
   const { run } = useRunAround(drill.id)
   const isRunning = run !== null && run.state !== 'over'
   const { lines, lists, now, isBeforeRead } = useDrillLines(drill, isRunning)
@@ -79,6 +81,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   )
   const heard = lead === 'following' ? words.leadsElsewhere : undefined
   const runs = isRunning ? drillActWords.runs : undefined
+  const watching = watchingText(lines, { watchedAt: watch.data?.at ?? null, isPaused, now })
   const notStarted = drill.startedAt === null ? words.startFirst : undefined
   const cannotRotate = notStarted ?? heard ?? runs
   return (
@@ -86,15 +89,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
       <PageTitle heading={visibleText(drill.name)} />
       <PageHeader
         title={<PlainText>{drill.name}</PlainText>}
-        sentence={
-          <DrillSentence
-            drill={drill}
-            lines={lines}
-            watchedAt={watch.data?.at ?? null}
-            isPaused={isPaused}
-            now={now}
-          />
-        }
+        sentence={<DrillSentence drill={drill} lines={lines} watching={isPhone ? '' : watching} />}
         actions={
           <Acts
             drill={drill}
@@ -119,12 +114,13 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
       <Stale onRetry={() => unread.forEach((list) => void list.refetch())}>
         {unread.length > 0 && words.unread(unread.length)}
       </Stale>
-      <DrillProgress lines={visibleLines} />
-      <Toolbar>
+      <DrillProgress lines={visibleLines}>
         <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
-      </Toolbar>
+      </DrillProgress>
       <DrillTable drill={drill} lines={visibleLines} cannotRotate={cannotRotate} />
-      <p className={css.grain}>{words.grain}</p>
+      <p className={css.grain}>
+        {isPhone && drill.startedAt !== null && watching} {words.grain}
+      </p>
     </>
   )
 }

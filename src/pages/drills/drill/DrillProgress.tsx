@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
@@ -12,10 +13,16 @@ import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import css from './DrillProgress.module.css'
 
+interface Props {
+  lines: readonly DrillLine[]
+  /** What chooses the rows. */
+  children: ReactNode
+}
+
 /** How far the drill is: who must act, what stops next, and how many rows stand at each station. */
-export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
+export function DrillProgress({ lines, children }: Props) {
   const total = lines.length
-  if (total === 0) return null
+  if (total === 0) return <div className={css.panel}>{children}</div>
   const count = (group: DrillLine['next']['group']) =>
     lines.filter(({ next }) => next.group === group).length
   const counts = drillStations
@@ -32,22 +39,24 @@ export function DrillProgress({ lines }: { lines: readonly DrillLine[] }) {
   const starts = counts.map((_, index) =>
     counts.slice(0, index).reduce((sum, one) => sum + one.count, 0),
   )
+  const isGrouped = [needs, ready, waits].filter((one) => one > 0).length > 1
   return (
-    <div className={css.panel}>
+    <div className={css.panel} data-grouped={isGrouped || undefined}>
       <div className={css.line}>
         <span className={css.done}>{text}</span>
         {needs > 0 && (
-          <span className={css.needs}>
+          <span className={`${css.needs} ${css.tally}`}>
             <NeedsYouIcon aria-hidden /> {words.needYou(needs)}
           </span>
         )}
-        {ready > 0 && <span>{words.readyCount(ready)}</span>}
+        {ready > 0 && <span className={css.calm}>{words.readyCount(ready)}</span>}
         {waits > 0 && (
-          <span>
+          <span className={css.calm}>
             <WaitsIcon aria-hidden /> {words.waitCount(waits)}
           </span>
         )}
         <NextToStop lines={lines} />
+        <div className={css.choice}>{children}</div>
       </div>
       <div
         role="progressbar"

@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { Table } from '#ui/table/Table.tsx'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
@@ -41,9 +42,11 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
   const [firstReady] = rows.filter(({ next }) => next.group === 'ready')
   // The title of the only group there is says nothing.
   const hasGroups = new Set(rows.map(({ next }) => next.group)).size > 1
+  // A phone has the rows first.
+  const isPhone = useIsPhone()
   return (
     <div id={id} className={css.place}>
-      {!hasGroups && firstReady && (
+      {!hasGroups && firstReady && !isPhone && (
         <div className={css.above}>
           <CloseQuiet lines={lines} />
         </div>
@@ -57,9 +60,14 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
         onSort={undefined}
         rowLook={({ station }) => (station === 'closed' ? 'stopped' : undefined)}
         group={hasGroups ? ({ next }) => words.groups[next.group](count(next.group)) : undefined}
-        groupActs={(row) => row === firstReady && <CloseQuiet lines={lines} />}
+        groupActs={(row) => row === firstReady && !isPhone && <CloseQuiet lines={lines} />}
         empty={closed === 0 && <Empty title={words.none}>{words.noneMore}</Empty>}
       />
+      {firstReady && isPhone && (
+        <div className={css.below}>
+          <CloseQuiet lines={lines} />
+        </div>
+      )}
       {closed > 0 && (
         <div className={css.closed}>
           <TextButton

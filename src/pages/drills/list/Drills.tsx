@@ -70,13 +70,15 @@ export function Drills() {
               {words.fromLog}
             </Button>
             <ImportDrill drills={all} />
-            <Button
-              variant={all.length === 0 ? 'plain' : 'primary'}
-              icon={NewIcon}
-              onPress={() => void navigate(addresses.newDrill)}
-            >
-              {words.plan}
-            </Button>
+            <span data-lead>
+              <Button
+                variant={all.length === 0 ? 'plain' : 'primary'}
+                icon={NewIcon}
+                onPress={() => void navigate(addresses.newDrill)}
+              >
+                {words.plan}
+              </Button>
+            </span>
           </>
         }
       />

@@ -39,7 +39,9 @@ export const drillsWords = {
   notRead: (count: number) => `${counted(count, forms.token)} not loaded yet`,
   planOf: (count: number) => `Plan of ${counted(count, forms.token)}`,
   closedOf: (closed: number, count: number) =>
-    `${number(closed)} of ${counted(count, forms.token)} done`,
+    closed === 0
+      ? `${counted(count, forms.token)}, none done`
+      : `${number(closed)} of ${counted(count, forms.token)} done`,
   stations: {
     planned: 'planned',
     rotated: 'rotated',

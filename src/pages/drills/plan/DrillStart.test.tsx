@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepReceiver } from '#api/browser/receivers.ts'
+import { drills } from '#api/drills/drills.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { kept, openDrill, press, rotateElsewhere, rowOf } from '#test/drillPage.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
+
+/** An application of the sample data. */
+const ERP = 2
 
 test('a drill that begins with a token which somebody rotated minutes before says so before it starts, and in its row', async () => {
   const there = await openDrill(2, { startedAt: null })
@@ -81,9 +87,10 @@ test('the list of drills says the same value as next to stop as the page of the 
 test('an empty plan claims nothing of its tokens', async () => {
   await open('/drills/new')
   expect(await screen.findByText('No tokens in the plan yet')).toBeVisible()
-  for (const name of ['Before you start', 'Warnings', 'Requests']) {
+  for (const name of ['Before you start', 'Requests']) {
     expect(screen.queryByRole('region', { name })).toBeNull()
   }
+  expect(screen.getByRole('status', { name: 'Warnings' })).toBeEmptyDOMElement()
   for (const claim of [
     /^(Every token has|All tokens)/,
     /^Nobody rotated/,
@@ -117,6 +124,30 @@ test('what stands against the start is one line above the table, and Start is so
   )
   expect(start).toHaveAttribute('data-variant', 'plain')
   await user.click(within(bar).getByRole('button', { name: /^Extend (all \d+|expiry)$/ }))
-  await waitFor(() => expect(bar).toBeEmptyDOMElement())
+  await waitFor(() => expect(bar).not.toHaveTextContent('before the overlap ends'))
   expect(start).toHaveAttribute('data-variant', 'primary')
+})
+
+test('before the start it says whose key is missing or not compared yet, and leads to where it is added', async () => {
+  const opened = await open('/drills')
+  const { user, session } = opened
+  const rows = await session.queries.fetchQuery(tokensOf(ERP))
+  const token = rows.find(({ name, state }) => name === 'ERP nightly export' && state === 'active')
+  goTo(`/drills/new?ids=${token?.id}`)
+  const before = await screen.findByRole('region', { name: 'Before you start' })
+  await within(before).findByText(/^erp@shop\.example has no key\. You see their values/)
+  expect(before).toHaveTextContent('Save the plan first. Then add and compare keys')
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  const link = await screen.findByRole('link', { name: 'Add and compare keys' })
+  const [plan] = await session.queries.fetchQuery(drills())
+  expect(link).toHaveAttribute('href', `/drills/${plan?.id}/hand-over`)
+
+  const at = new Date(session.clock.now()).toISOString()
+  const key = { id: 'erp@shop.example', publicKey: 'age1', wrappedKey: null, addedAt: at }
+  await keepReceiver(session.queries, { ...key, compared: null })
+  const found = await screen.findByRole('region', { name: 'Before you start' })
+  await within(found).findByText(/^Compare the key of erp@shop\.example/)
+  await keepReceiver(session.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
+  await within(found).findByText('1 receiver has a compared key.')
+  expect(screen.queryByRole('link', { name: 'Add and compare keys' })).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drills } from '#api/drills/drills.ts'
-import { keepReceiver } from '#api/browser/receivers.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { fill } from '#test/fill.ts'
@@ -13,6 +12,17 @@ const ERP = 2
 
 const table = () => screen.findByRole('table', { name: 'Tokens in this plan' })
 const region = (name: string) => screen.findByRole('region', { name })
+/** The row of a token in the plan, by how it begins. */
+const rowOf = async (name: string) =>
+  within(await table()).findByRole('row', { name: new RegExp(name) })
+
+/** The form in which a token's overlap, expiry, owner and receiver are chosen. */
+async function edit(user: Opened['user'], name: string) {
+  await user.click(
+    within(await rowOf(name)).getByRole('button', { name: new RegExp(`^Edit ${name}`) }),
+  )
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
+}
 /** What is read later draws the lists of the table anew, also while one is being chosen from. */
 const allRead = async () =>
   within(await region('Before you start')).findByText('All tokens are loaded.')
@@ -44,23 +54,12 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
   await user.click(within(dialog).getByRole('button', { name: 'Add rule' }))
   expect(location.search).toBe('?rule=expires-1')
 
-  const overlap = await within(await table()).findByRole('combobox', {
-    name: /^Overlap of ERP nightly export, /,
-  })
-  expect(overlap).toHaveDisplayValue('7 days')
-  expect(screen.getByRole('combobox', { name: /^Owner of ERP nightly export/ })).toHaveDisplayValue(
-    / \(you\)$/,
-  )
-  expect(screen.getByRole('combobox', { name: /^Receiver of ERP nightly export/ })).toHaveValue(
-    'erp@shop.example',
-  )
-  expect(
-    screen.getByRole('combobox', { name: /^Successor's expiry of ERP nightly export/ }),
-  ).toBeVisible()
+  const planned = await rowOf('ERP nightly export')
+  expect(planned).toHaveTextContent(/7 days, but stops .*Successor: 365 days, as before/)
+  expect(planned).toHaveTextContent(/Ada Administrator to erp@shop\.example/)
 
   // Its own expiry comes first: what mends it says where it goes, and the axis follows.
-  const warnings = await region('Warnings')
-  const move = await within(warnings).findByRole('button', {
+  const move = await within(planned).findByRole('button', {
     name: /^Extend to .* ERP nightly export/,
   })
   const axis = await screen.findByRole('table', { name: 'What stops when' })
@@ -71,6 +70,7 @@ test('tokens that come by a rule are planned with who rotates, who receives and 
   expect(within(axis).getByRole('row', { name: /^ERP nightly export/ })).toHaveTextContent(
     'end of the overlap',
   )
+  expect(planned).toHaveTextContent(/7 days, until .*expiry extended/)
   expect(await region('Requests')).toHaveTextContent(
     /1 expiry is extended first\. \d+ tokens? (is|are) rotated one by one\./,
   )
@@ -83,9 +83,10 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
   expect(await screen.findByRole('button', { name: 'Save plan' })).toBeVisible()
-  const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
   await allRead()
-  await user.selectOptions(overlap, '14 days')
+  const form = await edit(user, 'ERP nightly export')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Overlap' }), '14 days')
+  await user.click(form.getByRole('button', { name: 'Save' }))
   await fill(user, screen.getByRole('textbox', { name: 'Name of the drill' }), 'Q4 returns')
   // What a lock gives back.
   expect(session.drafts.read('drills/new/')?.get(`overlap/${ids[0]}`)).toBe('336')
@@ -105,13 +106,14 @@ test('a plan of tokens that were chosen is kept, changed and started; the draft 
   expect(session.drafts.read('drills/new/')).toBeUndefined()
 
   const again = await opened.reload(`/drills/new?drill=${plan?.id}`)
-  const there = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
-  expect(there).toHaveDisplayValue('14 days')
+  expect(await rowOf('ERP nightly export')).toHaveTextContent('14 days, ')
   await allRead()
+  const there = await edit(again.user, 'ERP nightly export')
   await again.user.selectOptions(
-    await screen.findByRole('combobox', { name: /^Successor's expiry of/ }),
+    there.getByRole('combobox', { name: "Successor's expiry" }),
     '90 days',
   )
+  await again.user.click(there.getByRole('button', { name: 'Save' }))
   await again.user.click(screen.getByRole('button', { name: 'Start the drill' }))
   const question = await screen.findByRole('alertdialog', { name: 'Start the drill?' })
   expect(question).toHaveTextContent('1 token is rotated, with one request each')
@@ -149,28 +151,32 @@ test('a token that is taken out stays in the plan with its reason, and one that 
       boxes.length,
     ),
   )
-  expect(
-    (await within(await region('Warnings')).findAllByText(/^Also in Drill of .*\.$/)).length,
-  ).toBeGreaterThan(0)
+  expect((await within(plans).findAllByText(/^Also in Drill of .*\.$/)).length).toBeGreaterThan(0)
 })
 
 test('one choice goes for all, and a revoked token forbids the start with its reason', async () => {
   const opened = await open('/drills')
   const { user, session } = opened
-  const rows = await session.queries.fetchQuery(tokensOf(ERP))
-  const works = rows.filter(({ state }) => state === 'active').slice(0, 2)
+  const listed = await session.queries.fetchQuery(tokensOf(ERP))
+  const works = listed.filter(({ state }) => state === 'active').slice(0, 2)
   goTo(`/drills/new?ids=${works.map(({ id }) => id).join('-')}`)
-  await user.click(await screen.findByRole('button', { name: 'Edit all' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Edit all' })
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), '30 days')
-  await user.type(within(dialog).getByRole('combobox', { name: 'Receiver' }), 'Olga Mazur')
-  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
-  const overlaps = within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })
-  expect(overlaps).toHaveLength(2)
-  for (const overlap of overlaps) expect(overlap).toHaveDisplayValue('30 days')
-  for (const box of screen.getAllByRole('combobox', { name: /^Receiver of/ })) {
-    expect(box).toHaveValue('Olga Mazur')
-  }
+  const all = within(await screen.findByRole('group', { name: 'Edit all' }))
+  await user.selectOptions(all.getByRole('combobox', { name: 'Overlap' }), '30 days')
+  const receiver = all.getByRole('combobox', { name: 'Receiver' })
+  await user.clear(receiver)
+  await user.type(receiver, 'Olga Mazur')
+  const plans = within(await table())
+  // Half a name takes nobody's place.
+  expect(plans.queryAllByText(/^Olga/)).toEqual([])
+  await user.tab()
+  const rows = plans.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toHaveTextContent(/30 days, .* to Olga Mazur/)
+  // One that is planned otherwise is told in the line for all.
+  const form = await edit(user, works[0]?.name ?? '')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Overlap' }), '2 days')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(all.getByRole('combobox', { name: 'Overlap' })).toHaveDisplayValue('Different')
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)
   const [plan] = await kept(opened)
@@ -186,9 +192,9 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   goTo(`/drills/new?drill=${plan?.id}`)
   const start = await screen.findByRole('button', { name: 'Start the drill' })
   await waitFor(() => expect(start).toHaveAccessibleDescription('a warning blocks the start'))
-  const warnings = await region('Warnings')
-  expect(warnings).toHaveTextContent(/1 blocks the start/)
-  await user.click(within(warnings).getByRole('button', { name: /^Remove from plan/ }))
+  const warnings = await screen.findByRole('status', { name: 'Warnings' })
+  expect(warnings).toHaveTextContent('1 token is already revoked, which blocks the start.')
+  await user.click(within(warnings).getByRole('button', { name: 'Remove from plan' }))
   expect(start).not.toHaveAccessibleDescription()
 })
 
@@ -197,33 +203,34 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const ids = await idsOf(opened, ERP, 'ERP nightly export')
   const { user, session } = opened
   goTo(`/drills/new?ids=${ids.join(',')}`)
-  const overlap = await within(await table()).findByRole('combobox', { name: /^Overlap of/ })
   await allRead()
-  await user.selectOptions(overlap, 'Other…')
-  const hours = within(await screen.findByRole('dialog', { name: /^Overlap of/ })).getByRole(
-    'spinbutton',
-    { name: 'Hours of overlap' },
-  )
-  expect(hours).toHaveFocus()
+  const form = await edit(user, 'ERP nightly export')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Overlap' }), 'Other')
+  const hours = form.getByRole('spinbutton', { name: 'Hours of overlap' })
+  await user.click(hours)
   await user.keyboard('9000{Enter}')
   expect(hours).toHaveAccessibleDescription(/Enter at most 8760 hours/)
-  // Escape leaves the plan as it was; what was typed waits in the form.
+  // Escape leaves the plan as it was; what was typed waits in the form, and the row says so.
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(overlap).toHaveFocus())
-  expect(overlap).toHaveDisplayValue('7 days')
-  await user.selectOptions(overlap, 'Other…')
-  const again = await screen.findByRole('spinbutton', { name: 'Hours of overlap' })
-  expect(again).toHaveValue('9000')
-  await user.clear(again)
-  await user.type(again, '36{Enter}')
-  expect(overlap).toHaveDisplayValue('36 hours')
-  await waitFor(() => expect(overlap).toHaveFocus())
+  const row = await rowOf('ERP nightly export')
+  await waitFor(() =>
+    expect(within(row).getByRole('button', { name: /^Edit ERP nightly export/ })).toHaveFocus(),
+  )
+  expect(row).toHaveTextContent(/7 days, .*not saved/)
+  await user.click(screen.getByRole('button', { name: 'Start the drill' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Start the drill?' }))
+  expect(question.getByText(/^Edits of 1 token aren’t saved\./)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  const again = await edit(user, 'ERP nightly export')
+  const there = again.getByRole('spinbutton', { name: 'Hours of overlap' })
+  expect(there).toHaveValue('9000')
+  await user.clear(there)
+  await user.type(there, '36')
 
-  const expiry = screen.getByRole('combobox', { name: /^Successor's expiry of/ })
-  await user.selectOptions(expiry, 'On a date…')
-  const dialog = await screen.findByRole('dialog', { name: /^Successor's expiry of/ })
-  await user.click(within(dialog).getByRole('button', { name: 'Set value' }))
-  const group = within(dialog).getByRole('group', { name: 'Expires on' })
+  const expiry = again.getByRole('combobox', { name: "Successor's expiry" })
+  await user.selectOptions(expiry, 'On a date')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  const group = again.getByRole('group', { name: 'Expires on' })
   expect(group).toHaveAccessibleDescription(/Choose a date\./)
   const day = within(group).getByRole('spinbutton', { name: /day/ })
   await user.click(day)
@@ -232,9 +239,16 @@ test('hours and dates that no list has are typed beside it; what is refused says
   const year = new Date(session.clock.now()).getFullYear() + 2
   await user.click(day)
   await user.keyboard(`1811${year}`)
-  await user.click(within(dialog).getByRole('button', { name: 'Set value' }))
-  expect(expiry).toHaveDisplayValue(`18 Nov ${year}`)
-  expect(expiry.closest('td')).toHaveTextContent(`18 Nov ${year}, 23:59`)
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(row).toHaveTextContent(`Successor: until 18 Nov ${year}, 23:59`))
+  expect(row).toHaveTextContent('36 hours, ')
+  expect(row).not.toHaveTextContent('not saved')
+
+  // Cancel takes back what was typed.
+  const third = await edit(user, 'ERP nightly export')
+  await user.type(third.getByRole('combobox', { name: 'Receiver' }), ' and others')
+  await user.click(third.getByRole('button', { name: 'Cancel' }))
+  expect(row).not.toHaveTextContent('not saved')
 
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)
@@ -242,59 +256,38 @@ test('hours and dates that no list has are typed beside it; what is refused says
   expect(plan?.tokens).toMatchObject([
     {
       overlapHours: 36,
+      receiver: 'erp@shop.example',
       successorExpiry: { kind: 'at', at: expect.stringMatching(`^${year}-11-18T23:59:00`) },
     },
   ])
 })
 
-test('a date and hours for all are typed in the same form, and refused in it', async () => {
+test('a date and hours for all are typed beside their lists, and refused there', async () => {
   const opened = await open(`/drills/new?rule=in-${ERP}`)
   const { user, session } = opened
-  await user.click(await screen.findByRole('button', { name: 'Edit all' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Edit all' })
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Overlap' }), 'Other')
-  await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Successor’s expiry' }),
-    'On a date',
-  )
-  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
-  const hours = within(dialog).getByRole('spinbutton', { name: 'Hours of overlap' })
+  const all = within(await screen.findByRole('group', { name: 'Edit all' }))
+  await allRead()
+  await user.selectOptions(all.getByRole('combobox', { name: 'Overlap' }), 'Other…')
+  const overlap = within(await screen.findByRole('dialog', { name: 'Overlap' }))
+  const hours = overlap.getByRole('spinbutton', { name: 'Hours of overlap' })
+  await user.click(overlap.getByRole('button', { name: 'Apply to all tokens' }))
   expect(hours).toHaveAccessibleDescription(/Enter the hours\./)
   expect(hours).toHaveFocus()
-  const group = within(dialog).getByRole('group', { name: 'Expires on' })
+  await user.type(hours, '100{Enter}')
+
+  await user.selectOptions(all.getByRole('combobox', { name: "Successor's expiry" }), 'On a date…')
+  const expiry = within(await screen.findByRole('dialog', { name: "Successor's expiry" }))
+  await user.click(expiry.getByRole('button', { name: 'Apply to all tokens' }))
+  const group = expiry.getByRole('group', { name: 'Expires on' })
   expect(group).toHaveAccessibleDescription(/Choose a date\./)
-  await user.type(hours, '100')
   await user.click(within(group).getByRole('spinbutton', { name: /day/ }))
   const year = new Date(session.clock.now()).getFullYear() + 2
   await user.keyboard(`1811${year}`)
-  await user.click(within(dialog).getByRole('button', { name: 'Apply to all tokens' }))
-  for (const one of within(await table()).getAllByRole('combobox', { name: /^Overlap of/ })) {
-    expect(one).toHaveDisplayValue('100 hours')
+  await user.click(expiry.getByRole('button', { name: 'Apply to all tokens' }))
+  for (const row of within(await table())
+    .getAllByRole('row')
+    .slice(1)) {
+    expect(row).toHaveTextContent('100 hours, ')
+    expect(row).toHaveTextContent(`Successor: until 18 Nov ${year}`)
   }
-  for (const one of screen.getAllByRole('combobox', { name: /^Successor's expiry of/ })) {
-    expect(one).toHaveDisplayValue(`18 Nov ${year}`)
-  }
-})
-
-test('before the start it says whose key is missing or not compared yet, and leads to where it is added', async () => {
-  const opened = await open('/drills')
-  const ids = await idsOf(opened, ERP, 'ERP nightly export')
-  const { user, session } = opened
-  goTo(`/drills/new?ids=${ids.join(',')}`)
-  const before = await region('Before you start')
-  await within(before).findByText(/^erp@shop\.example has no key\. You see their values/)
-  expect(before).toHaveTextContent('Save the plan first. Then add and compare keys')
-  await user.click(screen.getByRole('button', { name: 'Save plan' }))
-  const link = await screen.findByRole('link', { name: 'Add and compare keys' })
-  const [plan] = await kept(opened)
-  expect(link).toHaveAttribute('href', `/drills/${plan?.id}/hand-over`)
-
-  const at = new Date(session.clock.now()).toISOString()
-  const key = { id: 'erp@shop.example', publicKey: 'age1', wrappedKey: null, addedAt: at }
-  await keepReceiver(session.queries, { ...key, compared: null })
-  const found = await region('Before you start')
-  await within(found).findByText(/^Compare the key of erp@shop\.example/)
-  await keepReceiver(session.queries, { ...key, compared: { how: 'phone', at, by: 'me' } })
-  await within(found).findByText('1 receiver has a compared key.')
-  expect(screen.queryByRole('link', { name: 'Add and compare keys' })).toBeNull()
 })

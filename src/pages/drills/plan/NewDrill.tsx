@@ -26,7 +26,6 @@ import { PlanForAll } from './PlanForAll.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
 import { PlanRules } from './PlanRules.tsx'
 import { PlanTable } from './PlanTable.tsx'
-import { PlanWarnings } from './PlanWarnings.tsx'
 import { planActWords } from './planActWords.ts'
 import { nameForm } from './planDraft.ts'
 import { planWords as words } from './words.ts'
@@ -85,13 +84,13 @@ function PlanPage() {
       <div className={css.column}>
         <div className={css.bar}>
           <PlanRules plan={plan} />
-          <div className={css.named}>
-            <PlanName plan={plan} />
-            {inPlan.length > 1 && <PlanForAll plan={plan} />}
-          </div>
+          <PlanName plan={plan} />
         </div>
         <PlanBar plan={plan} />
-        <PlanTable plan={plan} />
+        <div>
+          {inPlan.length > 1 && <PlanForAll plan={plan} />}
+          <PlanTable plan={plan} />
+        </div>
         {checked && <PlanAxis plan={checked} />}
         {checked && <Checks plan={checked} />}
       </div>
@@ -104,11 +103,8 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
   if (plan.lines.every(({ row }) => row.out !== null)) return null
   return (
     <div className={css.columns}>
-      <PlanWarnings plan={plan} />
-      <div className={css.column}>
-        <PlanRequests plan={plan} />
-        <PlanBefore plan={plan} />
-      </div>
+      <PlanBefore plan={plan} />
+      <PlanRequests plan={plan} />
     </div>
   )
 })

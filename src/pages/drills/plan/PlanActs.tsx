@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { planCalendar } from './planCalendar.ts'
-import { allForm, nameForm } from './planDraft.ts'
+import { allForm, nameForm, rowForm } from './planDraft.ts'
 import { isRed } from './planMends.ts'
 import { planRecord } from './planRecord.ts'
 import { planStops } from './planStops.ts'
@@ -55,6 +55,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
     plan.forget()
     session.drafts.forget(form)
     session.drafts.forget(allForm(drill?.id ?? null))
+    for (const { row } of lines) keepRow(row.tokenId, kept.id)
     setSaving(null)
     setIsAsking(false)
     if (isStarting) return navigate(addresses.drill(kept.id))
@@ -63,6 +64,15 @@ export function PlanActs({ plan }: { plan: Plan }) {
       addresses.newDrill,
     )
     return navigate(addresses.plan(kept.id), { replace: true })
+  }
+
+  /** What is typed in a row and not saved is typed in the plan that is kept now. */
+  function keepRow(token: number, id: string) {
+    const before = rowForm(drill?.id ?? null, token)
+    const typed = session.drafts.read(before)
+    if (!typed || drill?.id === id) return
+    session.drafts.forget(before)
+    session.drafts.write(rowForm(id, token), typed)
   }
 
   function toCalendar() {
@@ -88,17 +98,19 @@ export function PlanActs({ plan }: { plan: Plan }) {
       >
         {words.save}
       </Button>
-      {isStarted ? (
-        <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
-      ) : (
-        <Button
-          variant={plan.warnings.some(isRed) ? 'plain' : 'primary'}
-          onPress={() => setIsAsking(true)}
-          disabledReason={refusal ?? empty ?? forbidden}
-        >
-          {words.start}
-        </Button>
-      )}
+      <span data-lead>
+        {isStarted ? (
+          <Button onPress={() => void navigate(addresses.drill(drill.id))}>{words.goOn}</Button>
+        ) : (
+          <Button
+            variant={plan.warnings.some(isRed) ? 'plain' : 'primary'}
+            onPress={() => setIsAsking(true)}
+            disabledReason={refusal ?? empty ?? forbidden}
+          >
+            {words.start}
+          </Button>
+        )}
+      </span>
       {isAsking && (
         <StartDrill
           name={nameNow()}

@@ -1,71 +1,143 @@
+import { useState } from 'react'
 import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { useDraft } from '#components/frame/useDraft.ts'
 import { useForm } from '#components/frame/useForm.ts'
+import { expiryIn, expiryText, hoursIn } from '#rules/drills/plan/drillPlan.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { FormChip } from '#ui/forms/FormChip.tsx'
 import { Select } from '#ui/forms/Select.tsx'
+import { SelectWithForm } from '#ui/forms/SelectWithForm.tsx'
 import css from './Plan.module.css'
-import { expiryOptions, overlapOptions, ownerOptions } from './PlanChoices.tsx'
+import { expiryOptions, LONGEST_RECEIVER, overlapOptions, ownerOptions } from './planChoices.ts'
 import { PlanDateField } from './PlanDateField.tsx'
-import { allForm, type PlanField } from './planDraft.ts'
-import { dateFieldsOf, typedExpiry, typedOverlap } from './planTyped.ts'
+import { allForm, allReceiverForm, type PlanField } from './planDraft.ts'
+import { type DateFields, dateFieldsOf, typedExpiry, typedOverlap } from './planTyped.ts'
 import { planTableWords as words } from './planActWords.ts'
-import type { Plan } from './usePlan.ts'
+import type { Plan, PlanLine } from './usePlan.ts'
 
-/** A value that no field has: it stays as it is. */
-const AS_IS = 'asIs'
-const asIs = { value: AS_IS, label: words.asIs }
-/** A value that is typed below. */
-const TYPED = 'typed'
+/** What tokens have that do not agree: no choice. */
+const DIFFERENT = ' different'
+const different = { value: DIFFERENT, label: words.different }
 
-/** One choice for every token that is in the plan. */
+/** What all tokens of the plan have in common; each choice goes for all of them. */
 export function PlanForAll({ plan }: { plan: Plan }) {
+  const { zone } = plan
+  const [round, setRound] = useState(0)
+  const open = plan.lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
+  const overlap = common(open, ({ row }) => String(row.overlapHours))
+  const expiry = common(open, ({ row }) => expiryText(row.successorExpiry))
+  const owner = common(open, ({ row }) => String(row.owner?.id ?? ''))
+  const receiver = common(open, ({ row }) => row.receiver ?? '')
+  const setAll = (field: PlanField, value: string) => {
+    if (value === DIFFERENT) return
+    for (const { row } of open) plan.set(field, row.tokenId, value)
+  }
   return (
-    <FormChip label={words.forAll}>{(close) => <ForAllForm plan={plan} close={close} />}</FormChip>
+    <div role="group" aria-label={words.forAll} className={css.all}>
+      <span className={css.lead}>{words.all(open.length)}</span>
+      <SelectWithForm
+        label={words.fields.overlap}
+        size="small"
+        options={withDifferent(overlap, overlapOptions(hoursIn(overlap)))}
+        value={overlap}
+        onChange={(value) => setAll('overlap', value)}
+        more={words.asks(words.other)}
+      >
+        {(close) => (
+          <HoursOfAll plan={plan} onHours={(hours) => setAll('overlap', hours)} close={close} />
+        )}
+      </SelectWithForm>
+      <SelectWithForm
+        label={words.fields.expiry}
+        size="small"
+        options={withDifferent(
+          expiry,
+          expiryOptions([{ kind: 'asBefore' }, expiryIn(expiry) ?? { kind: 'never' }], zone, null),
+        )}
+        value={expiry}
+        onChange={(value) => setAll('expiry', value)}
+        more={words.asks(words.onADate)}
+      >
+        {(close) => (
+          <DateOfAll plan={plan} onDate={(date) => setAll('expiry', date)} close={close} />
+        )}
+      </SelectWithForm>
+      <Select
+        label={words.fields.owner}
+        size="small"
+        options={withDifferent(owner, ownerOptions(plan, open[0]?.row.owner ?? null))}
+        value={owner}
+        onChange={(value) => setAll('owner', value)}
+      />
+      <ReceiverOfAll
+        key={round}
+        plan={plan}
+        now={receiver}
+        onReceiver={(name) => setAll('receiver', name)}
+        onLeft={() => setRound(round + 1)}
+      />
+    </div>
   )
 }
 
-function ForAllForm({ plan, close }: { plan: Plan; close: () => void }) {
-  const { clock, zone } = useSession()
-  const form = useForm({
-    draft: allForm(plan.drill?.id ?? null),
-    fields: {
-      overlap: AS_IS,
-      hours: '',
-      expiry: AS_IS,
-      ...dateFieldsOf(null, zone),
-      owner: AS_IS,
-      receiver: '',
-    },
-    submit,
-  })
-  const { fields, set, forget } = form
-  const open = plan.lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
+interface ReceiverProps {
+  plan: Plan
+  /** The one that all tokens have. */
+  now: string
+  onReceiver: (name: string) => void
+  onLeft: () => void
+}
 
-  function submit(): FormRefusal | null {
-    const overlap = fields.overlap === TYPED ? typedOverlap(fields.hours) : chosen(fields.overlap)
-    const expiry =
-      fields.expiry === TYPED
-        ? typedExpiry(fields, { now: clock.now(), zone })
-        : chosen(fields.expiry)
-    if (overlap.kind === 'refused' || expiry.kind === 'refused')
-      return atFields({
-        ...(overlap.kind === 'refused' && { [HOURS_FIELD]: overlap.sentence }),
-        ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }),
-      })
-    const setAll = (field: PlanField, value: string) => {
-      if (value === AS_IS) return
-      for (const { row } of open) plan.set(field, row.tokenId, value)
-    }
-    setAll('overlap', overlap.text)
-    setAll('expiry', expiry.text)
-    setAll('owner', fields.owner)
-    setAll('receiver', fields.receiver.trim() || AS_IS)
-    forget()
+/** A name goes for all once it is typed: half a name would take the place of every receiver that is planned. */
+function ReceiverOfAll({ plan, now, onReceiver, onLeft }: ReceiverProps) {
+  const draft = useDraft<Record<string, string>>(allReceiverForm(plan.drill?.id ?? null), {})
+  const typed = draft.fields.receiver
+  function take() {
+    const name = typed?.trim() ?? ''
+    if (name !== '' && name !== now) onReceiver(name)
+  }
+  function leave() {
+    if (typed === undefined) return
+    take()
+    draft.forget()
+    onLeft()
+  }
+  return (
+    <div onBlur={leave}>
+      <Form onSubmit={take} errors={{}} problem={undefined}>
+        <ComboBox
+          label={words.fields.receiver}
+          size="small"
+          placeholder={now === DIFFERENT ? words.different : words.noReceiver}
+          value={typed ?? (now === DIFFERENT ? '' : now)}
+          maxLength={LONGEST_RECEIVER}
+          onChange={(value) => draft.set('receiver', value)}
+          suggestions={plan.receivers}
+        />
+      </Form>
+    </div>
+  )
+}
+
+interface HoursProps {
+  plan: Plan
+  onHours: (hours: string) => void
+  close: () => void
+}
+
+/** Hours of overlap that no list has, for all tokens. */
+function HoursOfAll({ plan, onHours, close }: HoursProps) {
+  const form = useForm({ draft: allForm(plan.drill?.id ?? null), fields: { hours: '' }, submit })
+
+  function submit({ hours }: { hours: string }): FormRefusal | null {
+    const read = typedOverlap(hours)
+    if (read.kind === 'refused') return atFields({ [HOURS_FIELD]: read.sentence })
+    onHours(read.text)
+    form.forget()
     close()
     return null
   }
@@ -73,44 +145,51 @@ function ForAllForm({ plan, close }: { plan: Plan; close: () => void }) {
   return (
     <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
       <div className={css.form}>
-        <p className={css.more}>{words.forAllMore}</p>
-        <Select
-          label={words.heads.overlap}
-          options={[asIs, ...overlapOptions(null), { value: TYPED, label: words.other }]}
-          value={fields.overlap}
-          onChange={(value) => set('overlap', value)}
-        />
-        {fields.overlap === TYPED && (
-          <OverlapHours hours={fields.hours} onHours={(hours) => set('hours', hours)} />
-        )}
-        <Select
-          label={words.heads.expiry}
-          options={[
-            asIs,
-            ...expiryOptions([{ kind: 'asBefore' }], zone, null),
-            { value: TYPED, label: words.onADate },
-          ]}
-          value={fields.expiry}
-          onChange={(value) => set('expiry', value)}
-        />
-        {fields.expiry === TYPED && <PlanDateField value={fields} onChange={set} />}
-        <Select
-          label={words.heads.owner}
-          options={[asIs, ...ownerOptions(plan, null)]}
-          value={fields.owner}
-          onChange={(value) => set('owner', value)}
-        />
-        <ComboBox
-          label={words.heads.receiver}
-          placeholder={words.asIs}
-          value={fields.receiver}
-          onChange={(value) => set('receiver', value)}
-          suggestions={[...new Set(open.flatMap(({ row }) => row.receiver ?? []))]}
-        />
+        <OverlapHours hours={form.fields.hours} onHours={(hours) => form.set('hours', hours)} />
         <Button type="submit">{words.apply}</Button>
       </div>
     </Form>
   )
 }
 
-const chosen = (text: string) => ({ kind: 'choice' as const, text })
+interface DateProps {
+  plan: Plan
+  onDate: (expiry: string) => void
+  close: () => void
+}
+
+/** A day and a time as the expiry of all successors. */
+function DateOfAll({ plan, onDate, close }: DateProps) {
+  const { clock, zone } = useSession()
+  const form = useForm({
+    draft: allForm(plan.drill?.id ?? null),
+    fields: dateFieldsOf(null, zone),
+    submit,
+  })
+
+  function submit(fields: DateFields): FormRefusal | null {
+    const read = typedExpiry(fields, { now: clock.now(), zone })
+    if (read.kind === 'refused') return atFields({ [EXPIRY_FIELD]: read.sentence })
+    onDate(read.text)
+    form.forget()
+    close()
+    return null
+  }
+
+  return (
+    <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
+      <div className={css.form}>
+        <PlanDateField value={form.fields} onChange={form.set} />
+        <Button type="submit">{words.apply}</Button>
+      </div>
+    </Form>
+  )
+}
+
+function common(lines: readonly PlanLine[], of: (line: PlanLine) => string): string {
+  const [first = DIFFERENT, ...others] = new Set(lines.map(of))
+  return others.length > 0 ? DIFFERENT : first
+}
+
+const withDifferent = <Option extends { value: string }>(value: string, options: Option[]) =>
+  value === DIFFERENT ? [different, ...options] : options

@@ -2,8 +2,10 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
 import { shortTimeWithZone } from '#lib/time.ts'
 import type { RotatedBefore } from '#rules/drills/drillBefore.ts'
+import { useSession } from '#session/useSession.ts'
 import { planRequests } from '#rules/drills/plan/drillPlan.ts'
 import { latelyRotated } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { rowForm } from './planDraft.ts'
 import { planStops } from './planStops.ts'
 import { planActWords as words } from './planActWords.ts'
 import { StartQuestion } from './StartQuestion.tsx'
@@ -20,6 +22,10 @@ interface Props {
 /** Says what the drill will send, when the first old value stops, and which tokens somebody rotated just before. */
 export function StartDrill({ plan, ...question }: Props) {
   const { lines, now, zone, requestsPerMinute } = plan
+  const { drafts } = useSession()
+  const unsaved = lines.filter(
+    ({ row }) => row.out === null && drafts.read(rowForm(plan.drill?.id ?? null, row.tokenId)),
+  ).length
   const { rotations, expiries } = planRequests(
     lines.map(({ row }) => row),
     { perMinute: requestsPerMinute },
@@ -31,6 +37,7 @@ export function StartDrill({ plan, ...question }: Props) {
     <StartQuestion {...question} before={beforeOf(plan)} now={now}>
       {expiries > 0 && <li>{words.questionExpiries(expiries)}</li>}
       <li>{words.questionRotations(rotations)}</li>
+      {unsaved > 0 && <li>{words.questionUnsaved(unsaved)}</li>}
       {atOnce > 0 && <li>{words.questionAtOnce(atOnce)}</li>}
       {first && (
         <li>

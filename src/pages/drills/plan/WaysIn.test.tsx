@@ -47,7 +47,7 @@ test('tokens that are chosen in the table are taken along into a plan', async ()
   await user.click(within(bar).getByRole('button', { name: 'Rotate in a drill' }))
   await waitFor(() => expect(location.pathname).toBe('/drills/new'))
   expect(
-    await within(await table()).findByRole('combobox', { name: /^Overlap of ERP nightly export/ }),
+    await within(await table()).findByRole('button', { name: /^Edit ERP nightly export/ }),
   ).toBeVisible()
 })
 

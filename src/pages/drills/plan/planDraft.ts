@@ -9,18 +9,19 @@ export type PlanField = (typeof planFields)[number]
 
 export const fieldOf = (field: PlanField, token: number): string => `${field}/${token}`
 
-/** What is typed for a token and not taken over yet. */
-export const typedOf = (field: 'hours' | 'date' | 'time', token: number): string =>
-  `${field}/${token}`
-
 /** Under which key the draft of a plan is kept; null: of a new one. */
 export const planForm = (drill: string | null): string => `drills/new/${drill ?? ''}`
 
 /** Its name has a draft of its own: typing it concerns no row. */
 export const nameForm = (drill: string | null): string => `${planForm(drill)}/name`
 
-/** What is chosen for all and not set yet. */
+/** What is typed for all and not set yet. */
 export const allForm = (drill: string | null): string => `${planForm(drill)}/all`
+export const allReceiverForm = (drill: string | null): string => `${allForm(drill)}/receiver`
+
+/** What is chosen and typed for one token and not saved yet. */
+export const rowForm = (drill: string | null, token: number): string =>
+  `${planForm(drill)}/row/${token}`
 
 export const OUT = 'out:'
 export const IN = 'in'

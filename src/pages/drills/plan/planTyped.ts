@@ -6,8 +6,13 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import { expiryText } from '#rules/drills/plan/drillPlan.ts'
 import { hoursTyped, overlapHours } from '#rules/tokens/overlap.ts'
 
+/** A value that is typed beside the list. */
+export const TYPED = 'typed'
+
 /** What was typed as the text of a choice, as a list would have it; or why it is none. */
 type Typed = { kind: 'choice'; text: string } | { kind: 'refused'; sentence: string }
+
+export const chosen = (text: string): Typed => ({ kind: 'choice', text })
 
 export function typedOverlap(hours: string): Typed {
   const read = overlapHours('other', hoursTyped(hours))
@@ -16,7 +21,7 @@ export function typedOverlap(hours: string): Typed {
     : { kind: 'refused', sentence: rotateWords.refused[read.reason] }
 }
 
-type DateFields = Omit<ExpiryFields, 'expiry'>
+export type DateFields = Omit<ExpiryFields, 'expiry'>
 
 export function typedExpiry(fields: DateFields, at: { now: number; zone: string }): Typed {
   const read = readExpiry({ ...fields, expiry: 'onDate' }, { ...at, asBefore: null })

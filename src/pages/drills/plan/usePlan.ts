@@ -14,7 +14,7 @@ import type { Token } from '#contract/tokens.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 import { drillsWith, plannedOf, withChange } from '#rules/drills/plan/drillPlan.ts'
 import { meetsRule } from '#rules/drills/plan/drillPlanRule.ts'
-import { planWarnings } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { type PlanWarning, planWarnings } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { type Lifetime, lifetimeOf } from '#rules/tokens/expiry.ts'
 import { type Lineage, successorsOf } from '#rules/tokens/lineage.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -121,8 +121,8 @@ export function usePlan() {
 }
 
 export type Plan = ReturnType<typeof usePlan>
-/** A row of its table: its fields write into the plan. */
-export type PlanTableRow = PlanLine & { plan: Plan }
+/** A row of its table, with its own warnings: what is chosen in it goes into the plan. */
+export type PlanTableRow = PlanLine & { plan: Plan; warnings: readonly PlanWarning[] }
 
 const lifetimeIn = ({ token }: TokenRow, lineage: Lineage, now: number): Lifetime | null =>
   lifetimeOf(token, {

@@ -1,6 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { counted, plural } from '#lib/plurals.ts'
+import { counted, type Forms, plural } from '#lib/plurals.ts'
 import type { drillKinds, DrillRule } from '#rules/drills/plan/drillPlanRule.ts'
 import type { PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 
@@ -151,34 +151,47 @@ export const planAxisWords = {
   ifNow: (zone: string) => `If you rotate all tokens now. Times in ${zone}.`,
 }
 
-const warning = { one: 'warning', other: 'warnings' }
+/** "3 tokens expire", "1 token expires" */
+const tokens = (count: number, verb: Forms) =>
+  `${counted(count, forms.token)} ${plural(count, verb)}`
+const successors = (count: number, verb: Forms) =>
+  `${counted(count, { one: 'successor', other: 'successors' })} ${plural(count, verb)}`
 
 /** What to know before the start. */
 export const planWarningWords = {
   warnings: 'Warnings',
-  noWarnings: 'No warnings.',
-  noneForbids: (count: number) => `${counted(count, warning)}. You can start.`,
-  forbid: (count: number, forbidding: number) =>
-    `${counted(count, warning)}, ${number(forbidding)} ${plural(forbidding, { one: 'blocks', other: 'block' })} the start`,
-  /** What stands against the start, counted. */
-  bar: (kind: PlanWarningKind, count: number) =>
-    kind === 'ownExpiryFirst'
-      ? `${counted(count, { one: 'token expires', other: 'tokens expire' })} before the overlap ends.`
-      : kind === 'successorFirst'
-        ? `${counted(count, { one: 'successor expires', other: 'successors expire' })} before the old token stops.`
-        : kind === 'successorPast'
-          ? `${counted(count, { one: 'successor has', other: 'successors have' })} an expiry in the past.`
-          : kind === 'revoked'
-            ? `${counted(count, { one: 'token is', other: 'tokens are' })} already revoked.`
-            : `${counted(count, { one: 'token is', other: 'tokens are' })} no longer listed.`,
-  warningsMore: (count: number) => `Show ${number(count)} more`,
-  warningsLess: 'Show fewer',
+  /** What several tokens have in common, counted. */
+  bar: {
+    gone: (count) =>
+      `${tokens(count, { one: 'is', other: 'are' })} no longer listed, which blocks the start.`,
+    revoked: (count) =>
+      `${tokens(count, { one: 'is', other: 'are' })} already revoked, which blocks the start.`,
+    successorPast: (count) =>
+      `${successors(count, { one: 'has', other: 'have' })} an expiry in the past, which blocks the start.`,
+    ownExpiryFirst: (count) =>
+      `${tokens(count, { one: 'expires', other: 'expire' })} before the overlap ends.`,
+    successorFirst: (count) =>
+      `${successors(count, { one: 'expires', other: 'expire' })} before the old token stops.`,
+    beforeHandOver: (count) =>
+      `${tokens(count, { one: 'stops', other: 'stop' })} before anybody is at work to receive the value.`,
+    atWeekend: (count) => `${tokens(count, { one: 'stops', other: 'stop' })} on a weekend.`,
+    atNight: (count) => `${tokens(count, { one: 'stops', other: 'stop' })} at night.`,
+    rotatedLately: (count) => `${tokens(count, forms.was)} rotated in the last 24 hours.`,
+    inOverlap: (count) => `${tokens(count, forms.was)} already rotated.`,
+    forked: (count) =>
+      `${tokens(count, { one: 'has', other: 'have' })} several successors that work.`,
+    inAnotherDrill: (count) => `${tokens(count, { one: 'is', other: 'are' })} in another drill.`,
+    applicationInactive: (count) =>
+      `${tokens(count, { one: 'belongs', other: 'belong' })} to an inactive application.`,
+    neverUsed: (count) => `${tokens(count, forms.was)} never used.`,
+    quiet: (count) => `${tokens(count, forms.was)} not used for 90 days.`,
+  } satisfies Partial<Record<PlanWarningKind, (count: number) => string>>,
   mendAll: {
     moveExpiry: (count: number) => (count === 1 ? 'Extend expiry' : `Extend all ${number(count)}`),
     overlap: (count: number) =>
       count === 1 ? 'Change overlap' : `Change all ${number(count)} overlaps`,
     takeOut: (count: number) =>
-      count === 1 ? 'Remove this token' : `Remove all ${number(count)} from plan`,
+      count === 1 ? 'Remove from plan' : `Remove all ${number(count)} from plan`,
   },
   warning: {
     gone: () =>
@@ -189,12 +202,11 @@ export const planWarningWords = {
       `The successor’s planned expiry, ${when}, is in the past. Choose another expiry.`,
     successorFirst: ({ when }) =>
       `The successor expires ${when}, before the old token stops. After that only the old value works.`,
-    ownExpiryFirst: ({ when, overlap }) =>
-      `Expires ${when}, before the overlap of ${overlap} ends.`,
-    beforeHandOver: ({ when }) =>
-      `Stops ${when}. Between the rotation and then, nobody is at work to receive the value.`,
-    atWeekend: ({ when }) => `Stops ${when}, on a weekend.`,
-    atNight: ({ when }) => `Stops ${when}, at night.`,
+    ownExpiryFirst: () => 'Expires before the overlap ends.',
+    beforeHandOver: () =>
+      'Between the rotation and the stop, nobody is at work to receive the value.',
+    atWeekend: () => 'Stops on a weekend.',
+    atNight: () => 'Stops at night.',
     nothingTakesOver: ({ names }) =>
       `No other active token of the application gives access to ${listed(names)}. If the successor doesn’t arrive, callers lose this access.`,
     rotatedLately: ({ when, names }) => `Rotated ${when} by ${listed(names)}.`,
@@ -207,13 +219,10 @@ export const planWarningWords = {
       'The old value is too short to compare. Other tokens may have the same value.',
     applicationInactive: () =>
       'The application is inactive. The successor works only after you reactivate the application.',
-    neverUsed: () => 'Never used. Rotate or revoke the token?',
-    quiet: () => 'Not used for 90 days. Rotate or revoke the token?',
+    neverUsed: () => 'Never used.',
+    quiet: () => 'Not used for 90 days.',
     noReceiver: () => 'No receiver yet. You can start and choose a receiver later.',
-  } satisfies Record<
-    PlanWarningKind,
-    (it: { when: string; overlap: string; names: readonly string[] }) => string
-  >,
+  } satisfies Record<PlanWarningKind, (it: { when: string; names: readonly string[] }) => string>,
   mends: {
     moveExpiry: (when: string) => `Extend to ${when}`,
     overlap: (when: string) => `End overlap on ${when}`,

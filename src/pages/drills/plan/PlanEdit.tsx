@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { useSession } from '#session/useSession.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { ChipPopover } from '#ui/forms/ChipPopover.tsx'
+import { EditIcon } from '#ui/icons.ts'
+import css from './Plan.module.css'
+import { PlanEditForm } from './PlanEditForm.tsx'
+import { rowForm } from './planDraft.ts'
+import { lineLabel } from './planLabels.ts'
+import { planTableWords as words } from './planActWords.ts'
+import type { PlanTableRow } from './usePlan.ts'
+
+/** All that is chosen for one token, in one form beside its row. */
+export function PlanEdit({ line }: { line: PlanTableRow }) {
+  const { row, plan } = line
+  const { drafts } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const label = lineLabel(row)
+  const close = () => setIsOpen(false)
+  const isUnsaved = !isOpen && drafts.read(rowForm(plan.drill?.id ?? null, row.tokenId))
+  return (
+    <span className={css.edit}>
+      {isUnsaved && <span className={css.unsaved}>{words.unsaved}</span>}
+      <IconButton
+        ref={trigger}
+        label={words.edit(label)}
+        icon={EditIcon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <ChipPopover label={label} trigger={trigger} onClose={close}>
+          <PlanEditForm line={line} close={close} />
+        </ChipPopover>
+      )}
+    </span>
+  )
+}

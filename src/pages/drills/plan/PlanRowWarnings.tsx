@@ -1,0 +1,96 @@
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { ago } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import { shortTime } from '#lib/time.ts'
+import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ErrorIcon, RevokeIcon, WarningIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Plan.module.css'
+import { lineLabel } from './planLabels.ts'
+import { isRed, mendIn } from './planMends.ts'
+import { planWarningWords as words } from './words.ts'
+import type { Plan, PlanTableRow } from './usePlan.ts'
+
+/** What to know of one token before the start, each with what mends it. */
+export function PlanRowWarnings({ line: { warnings, plan } }: { line: PlanTableRow }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={css.list}>
+      {warnings.map((warning, position) => {
+        const { kind, mend } = warning
+        // One act mends several of them.
+        const isMended = warnings.slice(0, position).some((one) => one.mend?.kind === mend?.kind)
+        return (
+          <li key={kind} className={css.warning}>
+            <One plan={plan} warning={warning} mend={isMended ? null : mend} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Props {
+  plan: Plan
+  warning: PlanWarning
+  /** What is offered beside it. */
+  mend: PlanWarning['mend']
+}
+
+function One({ plan, warning, mend }: Props) {
+  const { row, kind } = warning
+  const isBad = isRed(warning)
+  const Sign = isBad ? ErrorIcon : WarningIcon
+  return (
+    <>
+      <span className={css.says}>
+        <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
+        <bdi>{sentenceOf(warning, plan)}</bdi>
+      </span>
+      {mend && (
+        <Button size="small" onPress={() => mendIn(plan, warning)}>
+          {mendLabel(mend, plan.zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
+        </Button>
+      )}
+      {(kind === 'neverUsed' || kind === 'quiet') && <RevokeIt row={row} />}
+    </>
+  )
+}
+
+/** What nobody uses needs no successor. Its own dialog says what stops and asks. */
+function RevokeIt({ row }: Pick<PlanWarning, 'row'>) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      icon={RevokeIcon}
+      disabledReason={refusal}
+      onPress={() => open('revoke', { application: row.application.id, token: row.tokenId })}
+    >
+      {words.revokeIt} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
+    </Button>
+  )
+}
+
+function sentenceOf({ kind, at, names }: PlanWarning, { now, zone }: Plan): string {
+  const when = at === null ? '' : kind === 'rotatedLately' ? ago(at, now) : shortTime(at, zone)
+  return words.warning[kind]({
+    when,
+    names: names.map(readable),
+  })
+}
+
+function mendLabel(mend: NonNullable<PlanWarning['mend']>, zone: string): string {
+  switch (mend.kind) {
+    case 'moveExpiry':
+      return words.mends.moveExpiry(shortTime(mend.to, zone))
+    case 'overlap':
+      return words.mends.overlap(shortTime(mend.end, zone))
+    case 'takeOut':
+      return words.mends.takeOut
+  }
+}

@@ -1,0 +1,51 @@
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { agoShort } from '#lib/deadline.ts'
+import { readable } from '#lib/text.ts'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import css from './Plan.module.css'
+import { OUT } from './planDraft.ts'
+import { lineLabel } from './planLabels.ts'
+import { planTableWords as words } from './planActWords.ts'
+import type { PlanLine, PlanTableRow } from './usePlan.ts'
+
+/** A token of the plan, or why it was taken out. */
+export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanTableRow }) {
+  const namedToken = { id: row.tokenId, name: row.name, last_four: row.lastFour }
+  const key = token?.token ?? { prefix: row.prefix, last_four: row.lastFour, legacy: false }
+  return (
+    <div className={css.token}>
+      <span className={css.name}>
+        <TokenNameLink application={row.application.id} token={namedToken} look="name" />
+        <TokenKey token={key} />
+      </span>
+      <span className={css.more}>
+        <PlainText>{applicationLabel(row.application)}</PlainText>
+        {token && `, ${usedWords(token, plan.now)}`}
+        {isFixed && `, ${words.fixed}`}
+      </span>
+      {row.out && !isFixed && (
+        <span className={css.out}>
+          {words.takenOut}
+          <TextField
+            label={words.whyOf(lineLabel(row))}
+            isLabelHidden
+            placeholder={words.whyHint}
+            value={row.out.why}
+            maxLength={200}
+            onChange={(why) => plan.set('out', row.tokenId, `${OUT}${why}`)}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function usedWords({ token, notKnown }: NonNullable<PlanLine['token']>, now: number): string {
+  if (notKnown?.includes('lastUse') === true) return words.useNotRead
+  return token.last_used_at === null
+    ? words.neverUsed
+    : words.used(readable(agoShort(token.last_used_at, now)))
+}
