@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
+import { createStore } from '#lib/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './time/clock.ts'
@@ -21,8 +22,13 @@ export type Session = {
   server: Server
   origin: string
   username: string
-  /** IANA zone in which days are counted and times are shown. */
-  zone: string
+  /** IANA zone in which days are counted and times are shown: the one that somebody chose, else `ownZone`. */
+  readonly zone: string
+  /** That of the installation, else of the browser. */
+  ownZone: string
+  /** From now on times are shown in this zone; null is `ownZone`. */
+  showIn: (zone: string | null) => void
+  onZone: (listener: () => void) => () => void
   clock: Clock
   /** How many requests a minute the server is asked at most, by all tabs together. */
   requestsPerMinute: number
@@ -85,6 +91,7 @@ export const sessionOf = sessions.of
 export function openSession(options: SessionOptions): Session {
   const { server, origin, username, zone, limits, vault, onForbidden } = options
   const clock = honestClock(options.clock)
+  const zones = createStore(zone)
   const gone = new AbortController()
 
   /** The vault may have let it go before it heard of a limit that this page was told of. */
@@ -173,7 +180,12 @@ export function openSession(options: SessionOptions): Session {
     server,
     origin,
     username,
-    zone,
+    get zone() {
+      return zones.read()
+    },
+    ownZone: zone,
+    showIn: (chosen) => zones.put(chosen ?? zone),
+    onZone: zones.subscribe,
     clock,
     requestsPerMinute: limits.requestsPerMinute,
     drafts: options.drafts ?? createDrafts(),

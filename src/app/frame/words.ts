@@ -26,6 +26,7 @@ export const words = {
   findKey: 'Ctrl K',
   findKeyOfMac: '⌘ K',
   account: (name: string) => `Account ${name}`,
+  preferences: 'Preferences',
   forget: "Clear this browser's data",
   signOut: 'Sign out',
   lock: 'Lock',

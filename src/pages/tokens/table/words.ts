@@ -132,7 +132,8 @@ export const pastWords = {
   gone: 'The past date didn’t load',
   goneMore: 'Part of this page didn’t load. Nothing was changed.',
   label: 'Past date',
-  zone: (zone: string) => `${zone}, your zone`,
+  zone: (zone: string, isOwn: boolean) =>
+    `${zone}, ${isOwn ? 'your zone' : 'chosen in Preferences'}`,
   lastMinute: 'No time means 23:59.',
   dateMissing: 'Choose a date.',
   toCome: 'Choose a date in the past.',
