@@ -30,7 +30,10 @@ export async function choosePreferences(client: QueryClient, chosen: Preferences
 }
 
 function show(client: QueryClient, { zone, theme }: Preferences) {
-  sessionOf(client).showIn(zone)
+  const session = sessionOf(client)
+  session.showIn(zone)
+  // A column of hours has room for the zone's word then.
+  document.documentElement.toggleAttribute('data-zone', session.zone !== session.ownZone)
   // Without the word the colours are those of the system (ui/tokens.css).
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

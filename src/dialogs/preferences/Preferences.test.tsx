@@ -32,3 +32,17 @@ test('a chosen zone and theme hold at once, are named, and are there after a rel
   await waitFor(() => expect(clock()).toHaveTextContent(/ UTC$/))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
 })
+
+test('hours of a zone that was chosen name it, and an expiry says those of the own zone too', async () => {
+  const { user } = await open('/tokens/20?application=2&dialog=preferences')
+  const dialog = await screen.findByRole('dialog', { name: 'Preferences' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Another zone' }))
+  await user.type(within(dialog).getByRole('combobox', { name: 'Name of the zone' }), 'Asia/Tokyo')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Set expiry' }))
+  const expiry = await screen.findByRole('dialog', { name: /^Set expiry of / })
+  await user.click(within(expiry).getByRole('radio', { name: '30 days' }))
+  expect(within(expiry).getByText(/^· .* CES?T in your zone, /)).toBeVisible()
+  expect(within(expiry).getByText(/ GMT\+9$/, { selector: 'b' })).toBeVisible()
+})
