@@ -258,3 +258,11 @@ test('a server’s clock that contradicts its own rows is said, and this compute
   ).toBeVisible()
   expect(Math.abs(session.clock.now() - Date.now())).toBeLessThan(1_000)
 })
+
+test('a training is named, and its clock runs on the screen', async () => {
+  await open('/me', { pace: 3_600 })
+  expect(screen.getByText('Training, 3600 ×')).toBeVisible()
+  const clock = within(screen.getByRole('banner')).getByText(/\d\d:\d\d/)
+  const first = clock.textContent
+  await waitFor(() => expect(clock).not.toHaveTextContent(first))
+})

@@ -18,7 +18,7 @@ export function Tools({ me }: { me: Me }) {
   const { clock, zone } = useSession()
   const { open } = useDialog()
   const { leave, question } = useLeave()
-  const now = useNow(clock, 10_000)
+  const now = useNow(clock, clock.pace === undefined ? 10_000 : 1_000)
   const { first_name, last_name, username } = me.user
   const name = `${first_name} ${last_name}`.trim() || username
   return (

@@ -7,6 +7,7 @@ import type { Clock } from './time/clock.ts'
 import { createDrafts, type Drafts } from './keep/drafts.ts'
 import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep/keep.ts'
+import { pacedClock } from './time/pacedClock.ts'
 import { pause } from './time/pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import { createSlot } from './slot.ts'
@@ -90,7 +91,7 @@ export const sessionOf = sessions.of
 
 export function openSession(options: SessionOptions): Session {
   const { server, origin, username, zone, limits, vault, onForbidden } = options
-  const clock = honestClock(options.clock)
+  const clock = honestClock(pacedClock(options.clock, server.pace))
   const zones = createStore(zone)
   const gone = new AbortController()
 

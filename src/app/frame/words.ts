@@ -2,6 +2,7 @@ import type { BuiltPanel } from './panels.ts'
 
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
+  training: (pace: number) => `Training, ${pace} ×`,
   panels: {
     overview: 'Overview',
     tokens: 'Tokens',
