@@ -12,6 +12,8 @@ test('between two answers a clock runs at the pace of its server', () => {
   const first = clock.now()
   here += 2_000
   expect(clock.now() - first).toBe(120_000)
+  // Others reckon by the two together what this computer's time is.
+  expect(clock.now() - (clock.ahead() ?? 0)).toBe(here)
   // What the next answer says counts, and nothing of the run before it is left.
   clock.observe(at(5_180_000))
   expect(Math.abs(clock.now() - 5_180_000)).toBeLessThanOrEqual(500)

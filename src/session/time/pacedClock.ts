@@ -17,10 +17,15 @@ export function pacedClock(
     observe()
     if (base.ahead() !== before) told = local()
   }
+  const run = () => (local() - told) * (pace - 1)
   return {
     ...base,
     pace,
-    now: () => base.now() + (local() - told) * (pace - 1),
+    now: () => base.now() + run(),
+    ahead: () => {
+      const ahead = base.ahead()
+      return ahead === null ? null : ahead + run()
+    },
     observe: (headers) => tellingOf(() => base.observe(headers)),
     observeIssued: (iat) => tellingOf(() => base.observeIssued(iat)),
   }
