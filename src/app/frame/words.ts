@@ -60,6 +60,7 @@ export const words = {
   reading: 'Loading the page',
   opening: 'Loading the form',
   openingShell: 'Loading your permissions',
+  openingFrom: (server: string, host: string) => `Waiting for ${server}, ${host}.`,
   closeDialog: 'Close',
   partGone: 'Part of this page didn’t load.',
   partGoneMore: 'Check your connection. If there’s a newer release, reload the page.',
