@@ -111,7 +111,7 @@ export const floors = {
       ...leaves(
         `check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
          edit-application expiry expiry-tokens find-by-value grant-role new-application
-         new-colleague new-token revoke revoke-role revoke-roles revoke-tokens rotate
+         new-colleague new-token preferences revoke revoke-role revoke-roles revoke-tokens rotate
          undo`,
       ),
     },

@@ -92,7 +92,7 @@ export const start: Start = ({
   const unwatch = watchActivity(vault, limits)
   return {
     stop(keepsValue) {
-      const value = keepsValue && secret.isHeld() ? waitingValue.describe(zone) : null
+      const value = keepsValue && secret.isHeld() ? waitingValue.describe(session.zone) : null
       unwatch()
       root.unmount()
       router.dispose()

@@ -148,6 +148,7 @@ const dialogs: readonly View[] = [
   dialog('check-a-call', '/tokens/20', NIGHTLY, { snapshot: 'dialog-check-a-call' }),
   dialog('find', '/applications'),
   dialog('keys', '/me'),
+  dialog('preferences', '/me'),
   rotateInFull,
   {
     ...dialog('rotate', '/applications/1', SHOP),

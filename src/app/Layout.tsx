@@ -68,7 +68,7 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
               name: server.name,
               host: new URL(origin).host,
               kind: mark,
-              mark: words.marks[mark],
+              mark: server.pace === undefined ? words.marks[mark] : words.training(server.pace),
             }}
             navigation={groups}
             navigationEnd={end}

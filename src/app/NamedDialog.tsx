@@ -142,6 +142,10 @@ const dialogs: Record<DialogName, Entry> = {
     needs: 'token',
     Dialog: dialog(async () => (await import('#dialogs/drill-try/DrillTry.tsx')).DrillTry),
   },
+  preferences: {
+    needs: 'nothing',
+    Dialog: dialog(async () => (await import('#dialogs/preferences/Preferences.tsx')).Preferences),
+  },
   'forget-browser': {
     needs: 'nothing',
     Dialog: dialog(async () => (await import('./ForgetBrowser.tsx')).ForgetBrowser),

@@ -258,3 +258,26 @@ test('a server’s clock that contradicts its own rows is said, and this compute
   ).toBeVisible()
   expect(Math.abs(session.clock.now() - Date.now())).toBeLessThan(1_000)
 })
+
+test('a training is named, and its clock runs on the screen', async () => {
+  await open('/me', { pace: 3_600 })
+  expect(screen.getByText('Training, 3600 ×')).toBeVisible()
+  const clock = within(screen.getByRole('banner')).getByText(/\d\d:\d\d/)
+  const first = clock.textContent
+  await waitFor(() => expect(clock).not.toHaveTextContent(first))
+  expect(screen.queryByText(/^The server’s clock is/)).toBeNull()
+})
+
+test('while it is not known what may be opened, the window names the server it waits for', async () => {
+  const { intercept, reload } = await open('/me')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  intercept(/GET .*\/access\/v2\/me\/$/, async (serve) => {
+    await held
+    return serve()
+  })
+  const opening = reload('/me')
+  expect(await screen.findByText('Waiting for Sandbox, 127.0.0.1:4780.')).toBeInTheDocument()
+  letGo()
+  await opening
+})

@@ -5,7 +5,7 @@ import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import findButtonCss from '#ui/buttons/FindButton.module.css'
-import { DeleteIcon, LockSessionIcon, SearchIcon, SignOutIcon } from '#ui/icons.ts'
+import { ConfigIcon, DeleteIcon, LockSessionIcon, SearchIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
 import { Key } from '#ui/text/Key.tsx'
 import { Time } from '#ui/text/Time.tsx'
@@ -18,7 +18,7 @@ export function Tools({ me }: { me: Me }) {
   const { clock, zone } = useSession()
   const { open } = useDialog()
   const { leave, question } = useLeave()
-  const now = useNow(clock, 10_000)
+  const now = useNow(clock, clock.pace === undefined ? 10_000 : 1_000)
   const { first_name, last_name, username } = me.user
   const name = `${first_name} ${last_name}`.trim() || username
   return (
@@ -38,6 +38,7 @@ export function Tools({ me }: { me: Me }) {
         text={initials(name)}
         items={[
           { label: words.lock, icon: LockSessionIcon, onPress: () => leave('lock') },
+          { label: words.preferences, icon: ConfigIcon, onPress: () => open('preferences') },
           { label: words.forget, icon: DeleteIcon, onPress: () => open('forget-browser') },
           { label: words.signOut, icon: SignOutIcon, onPress: () => leave('signOut') },
         ]}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router'
+import { preferences } from '#api/browser/preferences.ts'
 import { me } from '#api/me.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { addresses } from '#components/frame/addresses.ts'
@@ -88,7 +89,11 @@ function routeTable(queries: QueryClient): RouteObject[] {
     {
       element: <Layout onAhead={(path) => readAhead(routes, path)} />,
       errorElement: <ShellFailed />,
-      loader: () => queries.ensureQueryData(me()),
+      loader: () => {
+        // Nobody waits for it: storage that hangs must not keep the console shut.
+        void queries.prefetchQuery(preferences())
+        return queries.ensureQueryData(me())
+      },
       shouldRevalidate: () => false,
       HydrateFallback: ShellOpening,
       children: [

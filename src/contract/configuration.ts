@@ -24,6 +24,8 @@ export const server = object({
   origin: orNull(webOrigin),
   kind: oneOf('backend', 'sandbox', 'demo'),
   mark: optional(mark),
+  /** How many seconds of its clock pass in one of the world's, where that is not one. */
+  pace: optional(wholeWithin(2)),
 })
 export type Server = Read<typeof server>
 

@@ -1,10 +1,11 @@
 import { PROMPT, remarkableCallers, SLOW_HOURS } from '#sandbox/tokens/callers.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
+import { TRAINING_PACE } from './options/options.ts'
 import { words } from './terminal/words.ts'
 
 const SECOND = 1_000
 /** So much sandbox time passes in a second, the second itself among it. */
-const PACE = 60 * SECOND
+const PACE = TRAINING_PACE * SECOND
 
 /** Lets the sandbox's clock run a minute a second. Call what it answers to stop it. */
 export function runTraining(sandbox: Pick<Sandbox, 'advance'>): () => void {

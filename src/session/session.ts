@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
+import { createStore } from '#lib/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './time/clock.ts'
 import { createDrafts, type Drafts } from './keep/drafts.ts'
 import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep/keep.ts'
+import { pacedClock } from './time/pacedClock.ts'
 import { pause } from './time/pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import { createSlot } from './slot.ts'
@@ -21,8 +23,13 @@ export type Session = {
   server: Server
   origin: string
   username: string
-  /** IANA zone in which days are counted and times are shown. */
-  zone: string
+  /** IANA zone in which days are counted and times are shown: the one that somebody chose, else `ownZone`. */
+  readonly zone: string
+  /** That of the installation, else of the browser. */
+  ownZone: string
+  /** From now on times are shown in this zone; null is `ownZone`. */
+  showIn: (zone: string | null) => void
+  onZone: (listener: () => void) => () => void
   clock: Clock
   /** How many requests a minute the server is asked at most, by all tabs together. */
   requestsPerMinute: number
@@ -84,7 +91,8 @@ export const sessionOf = sessions.of
 
 export function openSession(options: SessionOptions): Session {
   const { server, origin, username, zone, limits, vault, onForbidden } = options
-  const clock = honestClock(options.clock)
+  const clock = honestClock(pacedClock(options.clock, server.pace))
+  const zones = createStore(zone)
   const gone = new AbortController()
 
   /** The vault may have let it go before it heard of a limit that this page was told of. */
@@ -173,7 +181,12 @@ export function openSession(options: SessionOptions): Session {
     server,
     origin,
     username,
-    zone,
+    get zone() {
+      return zones.read()
+    },
+    ownZone: zone,
+    showIn: (chosen) => zones.put(chosen ?? zone),
+    onZone: zones.subscribe,
     clock,
     requestsPerMinute: limits.requestsPerMinute,
     drafts: options.drafts ?? createDrafts(),

@@ -38,6 +38,8 @@ export type OpenOptions = {
   waits?: Partial<Limits>
   /** How the server is called in the configuration: what is no sandbox has one clock for tokens and sessions. */
   kind?: Server['kind']
+  /** How fast its clock runs, by the configuration: the sandbox's own goes on as ever. */
+  pace?: number
   /** What the server says instead of an answer of the sandbox. */
   alterAnswer?: (answer: unknown, call: string) => unknown
 } & Partial<SandboxOptions>
@@ -68,6 +70,7 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     as = 'administrator',
     waits = {},
     kind = 'sandbox',
+    pace,
     alterAnswer,
     ...sandboxOptions
   } = options
@@ -117,7 +120,8 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
   // jsdom keeps nothing.
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
-  let document = await enter(path, { as, waits, kind })
+  const named = { ...server, kind, ...(pace !== undefined && { pace }) }
+  let document = await enter(path, { as, waits, at: named })
   closers.unshift(() => document.close())
   return {
     ...document,
@@ -126,7 +130,7 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     intercept: (matches, answer) => void intercepts.push({ matches, answer }),
     async reload(next) {
       document.close()
-      document = await enter(next, { as, waits, kind })
+      document = await enter(next, { as, waits, at: named })
       return document
     },
   }
@@ -146,7 +150,7 @@ async function alteredAnswer(
 /** One document of the console, from the sign-in on. */
 async function enter(
   path: string,
-  { as, waits, kind }: Required<Pick<OpenOptions, 'as' | 'waits' | 'kind'>>,
+  { as, waits, at }: Required<Pick<OpenOptions, 'as' | 'waits'>> & { at: Server },
 ) {
   const clock = createClock()
   const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
@@ -154,7 +158,7 @@ async function enter(
   if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
   const times = limits.parse(waits)
   const session = openSession({
-    server: { ...server, kind },
+    server: at,
     origin: ORIGIN,
     username: as,
     zone: 'Europe/Warsaw',

@@ -68,6 +68,7 @@ export function useTip(
   const isOpen = place !== null && text !== undefined
   return {
     id: isOpen ? id : undefined,
+    open,
     listens: {
       onPointerEnter({
         currentTarget,

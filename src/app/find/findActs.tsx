@@ -3,6 +3,7 @@ import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.
 import type { Me } from '#contract/me.ts'
 import type { Texts } from '#lib/ranking.ts'
 import {
+  ConfigIcon,
   DeleteIcon,
   FindByValueIcon,
   type Icon,
@@ -89,6 +90,12 @@ export function acts({
       icon: LockSessionIcon,
       label: shell.lock,
       does: { kind: 'leave', how: 'lock' },
+    },
+    {
+      id: 'preferences',
+      icon: ConfigIcon,
+      label: shell.preferences,
+      does: { kind: 'open', dialog: 'preferences' },
     },
     {
       id: 'forget',

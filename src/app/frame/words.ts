@@ -2,6 +2,7 @@ import type { BuiltPanel } from './panels.ts'
 
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
+  training: (pace: number) => `Training, ${pace} ×`,
   panels: {
     overview: 'Overview',
     tokens: 'Tokens',
@@ -26,6 +27,7 @@ export const words = {
   findKey: 'Ctrl K',
   findKeyOfMac: '⌘ K',
   account: (name: string) => `Account ${name}`,
+  preferences: 'Preferences',
   forget: "Clear this browser's data",
   signOut: 'Sign out',
   lock: 'Lock',
@@ -58,6 +60,7 @@ export const words = {
   reading: 'Loading the page',
   opening: 'Loading the form',
   openingShell: 'Loading your permissions',
+  openingFrom: (server: string, host: string) => `Waiting for ${server}, ${host}.`,
   closeDialog: 'Close',
   partGone: 'Part of this page didn’t load.',
   partGoneMore: 'Check your connection. If there’s a newer release, reload the page.',

@@ -18,7 +18,7 @@ interface Props {
 
 /** The day and the time at which a token stops, and below them the instant that they are. */
 export function ExpiresOn({ value, onChange, refused }: Props) {
-  const { clock, zone } = useSession()
+  const { clock, zone, ownZone } = useSession()
   const now = useNow(clock, 10_000)
   const fields = { ...value, expiry: 'onDate' }
   const expiry = expiryNow(fields, { now, zone, asBefore: null })
@@ -39,7 +39,7 @@ export function ExpiresOn({ value, onChange, refused }: Props) {
           onChange('expiryTime', time ?? '')
         }}
         today={instantOf(now, zone).slice(0, 10)}
-        zone={words.zone(zoneLabel(now, zone))}
+        zone={words.zone(zoneLabel(now, zone), zone === ownZone)}
         error={error}
         hint={value.expiryTime === '' ? words.lastMinute : undefined}
       />

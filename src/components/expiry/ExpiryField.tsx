@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { counted } from '#lib/plurals.ts'
@@ -20,6 +21,7 @@ import css from './ExpiryField.module.css'
 interface Props {
   /** The name of its group: "Expiry", "Successor's expiry". */
   label: string
+  term?: ReactNode
   /** Cards name each preset's date; chips stand where room is short. */
   look: 'cards' | 'chips'
   presets: readonly ExpiryPreset[]
@@ -34,6 +36,7 @@ interface Props {
 /** Which expiry a token gets. Errors come from the form around it, under `expires_at`. */
 export function ExpiryField({
   label,
+  term,
   look,
   presets,
   value,
@@ -56,6 +59,7 @@ export function ExpiryField({
     <div className={css.field}>
       <RadioGroup
         label={label}
+        term={term}
         look={look}
         options={options}
         value={chosen ?? undefined}

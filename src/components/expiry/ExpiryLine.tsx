@@ -1,7 +1,8 @@
 import { inWords } from '#lib/deadline.ts'
-import { fullTime, utcBeside } from '#lib/time.ts'
+import { fullTime, shortTimeWithZone, utcBeside } from '#lib/time.ts'
 import type { Expiry } from '#rules/tokens/expiry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useSession } from '#session/useSession.ts'
 import { expiryWords as words } from './words.ts'
 import css from './ExpiryField.module.css'
 
@@ -15,14 +16,20 @@ interface Props {
 
 /** The chosen expiry as the instant that it is, in words and in full. */
 export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
+  const { ownZone } = useSession()
   if (expiry.kind === 'never') return <p className={css.line}>{words.never}</p>
   // A preset is cut to the minute; counted from the running second, a year would read as 364 days.
+  // Whoever looks at another zone is told the hour of their own, instead of UTC.
+  const beside =
+    zone === ownZone
+      ? utcBeside(expiry.ms, zone)
+      : words.inOwnZone(shortTimeWithZone(expiry.ms, ownZone))
   const span = inWords(expiry.ms, Math.floor(now / MINUTE) * MINUTE)
   return (
     <div className={css.line}>
       <p>
         {words.expires} <b>{fullTime(expiry.ms, zone)}</b>{' '}
-        <span className={css.more}>{words.beside(utcBeside(expiry.ms, zone), span)}</span>
+        <span className={css.more}>{words.beside(beside, span)}</span>
       </p>
       {expiry.shifted !== null && <p className={css.more}>{words[expiry.shifted]}</p>}
       {isFromAge && <p className={css.more}>{words.fromAge}</p>}

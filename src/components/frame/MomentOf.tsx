@@ -1,4 +1,5 @@
-import { fullTime, utcBeside } from '#lib/time.ts'
+import { fullTime, utcBeside, zoneWord } from '#lib/time.ts'
+import { useSession } from '#session/useSession.ts'
 import { Time } from '#ui/text/Time.tsx'
 
 interface Props {
@@ -9,11 +10,15 @@ interface Props {
   children: string
 }
 
-/** A moment in words, with the whole of it and UTC one hover or focus away. */
+/**
+ * A moment in words, with the whole of it and UTC one hover or focus away. An hour of a zone that somebody chose instead of
+ * their own has that zone beside it.
+ */
 export function MomentOf({ at, zone, children }: Props) {
+  const isForeign = useSession().ownZone !== zone && /\d\d:\d\d$/.test(children)
   return (
     <Time at={at} full={() => inFull(at, zone)}>
-      {children}
+      {isForeign ? `${children} ${zoneWord(at, zone)}` : children}
     </Time>
   )
 }

@@ -24,6 +24,7 @@ export const dialogNames = [
   'drill-undo',
   'drill-keep',
   'drill-try',
+  'preferences',
   'forget-browser',
   'find',
   'keys',

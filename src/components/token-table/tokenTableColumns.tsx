@@ -169,7 +169,7 @@ const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: '140px',
+  width: 'calc(140px + var(--zone-word))',
   phone: 'none',
 }
 

@@ -3,6 +3,7 @@ import { channels as channelsQuery } from '#api/tokens/channels.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { PIN_LENGTH } from '#contract/tokens.ts'
 import { passesPin, pinKnown, pinRefusal, routesOf } from '#rules/tokens/scopes.ts'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Select } from '#ui/forms/Select.tsx'
@@ -27,7 +28,7 @@ export function PinField({ value, onChange, chosen, catalogue }: Props) {
   const stranded =
     value === '' ? [] : routesOf(chosen, catalogue).filter((route) => !passesPin(route, value))
   const warning = stranded.length > 0 && <Stranded routes={stranded} />
-  const field = { label: words.pin, name: PIN_FIELD, disabledReason }
+  const field = { label: words.pin, term: <TermCard of="pin" />, name: PIN_FIELD, disabledReason }
 
   if (channels === null || isError) {
     return (

@@ -4,6 +4,7 @@ import { adminScopes } from '#api/capabilities.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { FormErrorsContext } from '#ui/forms/formErrors.ts'
 import { useErrorUntilTyped } from '#ui/forms/useErrorUntilTyped.ts'
@@ -63,6 +64,7 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
     <div className={css.picker}>
       <div className={css.head}>
         <h3 id={id}>{words.scopes}</h3>
+        <TermCard of="scope" />
         <span className={css.count}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
         <div className={css.filter}>
           <SearchField

@@ -8,6 +8,7 @@ import {
 } from '#rules/tokens/overlap.ts'
 import { NightIcon } from '#ui/icons.ts'
 import { RadioGroup, type RadioChoice } from '#ui/forms/RadioGroup.tsx'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
 import { OVERLAP_FIELD } from './rotationForm.ts'
@@ -28,6 +29,7 @@ export function OverlapField({ preset, hours, onPreset, onHours, lastUsed, now, 
     <>
       <RadioGroup
         label={words.overlap}
+        term={<TermCard of="overlap" />}
         look="cards"
         name={OVERLAP_FIELD}
         options={overlapPresets.map((one) => optionOf(one, { lastUsed, now, zone }))}

@@ -7,6 +7,7 @@ import { isOver } from '#rules/tokens/tokenState.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -74,6 +75,7 @@ export function RotateFields(props: Props) {
       )}
       <ExpiryField
         label={words.successorExpiry}
+        term={<TermCard of="successor" />}
         look="cards"
         presets={successorPresets}
         value={fields}

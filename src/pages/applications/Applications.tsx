@@ -62,68 +62,75 @@ export function Applications() {
       matches(row, typed),
   )
   const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
+  const newOne = (
+    <Button
+      variant="primary"
+      icon={NewIcon}
+      onPress={() => open('new-application')}
+      disabledReason={refusal}
+    >
+      {words.newApplication}
+    </Button>
+  )
+  const isEmpty = all.length === 0
   return (
     <>
       <PageTitle heading={words.applications} />
-      <PageHeader
-        title={words.applications}
-        actions={
-          <Button
-            variant="primary"
-            icon={NewIcon}
-            onPress={() => open('new-application')}
-            disabledReason={refusal}
-          >
-            {words.newApplication}
-          </Button>
-        }
-      />
+      <PageHeader title={words.applications} actions={!isEmpty && newOne} />
       <Outcome />
       <StaleLine query={query} />
-      {isPartial && (
-        <InventoryReading
-          applications={all.length}
-          tokens={rows.length}
-          onRest={() => void reading.refetch()}
-        />
-      )}
-      <Toolbar
-        search={
-          <SearchField
-            label={words.search}
-            placeholder={words.searchHint}
-            value={typed}
-            onChange={setTyped}
+      {isEmpty ? (
+        <Empty title={words.none} actions={newOne}>
+          {words.noneMore}
+        </Empty>
+      ) : (
+        <>
+          {isPartial && (
+            <InventoryReading
+              applications={all.length}
+              tokens={rows.length}
+              onRest={() => void reading.refetch()}
+            />
+          )}
+          <Toolbar
+            search={
+              <SearchField
+                label={words.search}
+                placeholder={words.searchHint}
+                value={typed}
+                onChange={setTyped}
+              />
+            }
+            count={words.count(matching.length, all.length)}
+          >
+            <FilterChip
+              label={words.filters.label}
+              options={STATES}
+              value={state}
+              onChange={setState}
+            />
+            <FilterChip
+              label={words.attentionFilter.label}
+              options={ATTENTION}
+              value={attention}
+              onChange={setAttention}
+            />
+          </Toolbar>
+          <ApplicationTable
+            rows={page.rows}
+            total={matching.length}
+            sort={sort}
+            onSort={onSort}
+            empty={<Nothing hidden={all.length} />}
           />
-        }
-        count={words.count(matching.length, all.length)}
-      >
-        <FilterChip
-          label={words.filters.label}
-          options={STATES}
-          value={state}
-          onChange={setState}
-        />
-        <FilterChip
-          label={words.attentionFilter.label}
-          options={ATTENTION}
-          value={attention}
-          onChange={setAttention}
-        />
-      </Toolbar>
-      <ApplicationTable
-        rows={page.rows}
-        total={matching.length}
-        sort={sort}
-        onSort={onSort}
-        empty={<Nothing hidden={all.length} />}
-      />
-      {matching.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, matching.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
+          {matching.length > PAGE_SIZE && (
+            <Pager
+              range={words.range(page.from, page.to, matching.length)}
+              onPrevious={page.onPrevious}
+              onNext={page.onNext}
+            />
+          )}
+        </>
       )}
     </>
   )
@@ -144,7 +151,6 @@ const ATTENTION = [
 
 function Nothing({ hidden }: { hidden: number }) {
   const [, setSearch] = useSearchParams()
-  if (hidden === 0) return <Empty title={words.none}>{words.noneMore}</Empty>
   return (
     <Empty
       title={words.noMatch}

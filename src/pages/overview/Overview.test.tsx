@@ -6,9 +6,7 @@ import { openHeldAt } from '#test/heldLists.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const LIST = /GET .*\/applications\/\d+\/tokens\/$/
-const APPLICATIONS = /GET .*\/admin\/applications\/$/
 const HOUR = 3_600_000
-const nothing = () => Response.json({ count: 0, next: null, previous: null, results: [] })
 const broken = () => Response.json({}, { status: 404 })
 
 const list = (name: string) => screen.findByRole('list', { name })
@@ -119,12 +117,39 @@ test('once the whole log is read, it says what that does not tell', async () => 
   letGo()
 })
 
-test('where there is no token yet it says where one is made', async () => {
-  const { user, intercept } = await open('/me')
-  for (let time = 0; time < 5; time += 1) intercept(APPLICATIONS, nothing)
-  await user.click(screen.getByRole('link', { name: 'Overview' }))
-  expect(await screen.findByText('Create your first token')).toBeVisible()
+test('an installation of the first day has three steps, and each is ticked by what was read', async () => {
+  const { user } = await open('/', { empty: true })
+  const step = (place: number) => {
+    const steps = screen.getByRole('list', { name: 'First steps' })
+    return within(steps).getAllByRole('listitem')[place] ?? steps
+  }
+  await list('First steps')
+  expect(step(0)).toHaveTextContent(/^1Add an application/)
+  expect(screen.queryByRole('button', { name: 'New token' })).toBeNull()
+  await user.click(within(step(0)).getByRole('button', { name: 'New application' }))
+  const naming = await screen.findByRole('dialog', { name: 'New application' })
+  await user.type(within(naming).getByRole('textbox', { name: 'Name' }), 'Till')
+  await user.click(within(naming).getByRole('button', { name: 'Create application' }))
+  await user.click(await screen.findByRole('link', { name: 'Overview' }))
+  await waitFor(() => expect(step(0)).toHaveTextContent('Done1 application added.'))
+  expect(within(step(0)).queryByRole('button')).toBeNull()
+  expect(within(step(1)).getByRole('button', { name: 'New token' })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Stops soon' })).toBeNull()
+})
+
+test('a list with nothing in it has its one button and no toolbar', async () => {
+  const { user } = await open('/tokens', { empty: true })
+  const onlyButton = async () => {
+    expect(await screen.findByRole('button', { name: 'New application' })).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Export|Find by value/ })).toBeNull()
+  }
+  expect(await screen.findByText('No tokens yet')).toBeVisible()
+  await onlyButton()
+  await user.click(screen.getByRole('link', { name: 'Applications' }))
+  expect(await screen.findByText('Create your first application.')).toBeVisible()
+  await onlyButton()
 })
 
 test('an application whose list cannot be read is named, and nothing is called complete', async () => {

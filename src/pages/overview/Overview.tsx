@@ -21,12 +21,10 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DataAwaited } from '#ui/dataFirst.ts'
-import { Empty } from '#ui/states/Empty.tsx'
 import { DrillIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import { HowFar } from './HowFar.tsx'
-import { CleanUp, DrillsUnderWay, LastChanges, NextMonths } from './latePanels.tsx'
+import { CleanUp, DrillsUnderWay, FirstSteps, LastChanges, NextMonths } from './latePanels.tsx'
 import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { StopsSoon } from './StopsSoon.tsx'
@@ -73,6 +71,19 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
   const { soon, later } = attention(knownRows.rows, now)
   const [urgent = 0, further = 0] = soon.map(({ rows }) => rows.length)
   const sentence = words.stops(urgent, further)
+  const panels = (
+    <div className={css.columns}>
+      <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
+      <div className={css.side}>
+        <DrillsUnderWay />
+        <CleanUp groups={later} {...{ knownRows, isComplete }} />
+        <LastChanges />
+      </div>
+      <div className={css.months}>
+        <NextMonths {...{ knownRows, now, isComplete }} />
+      </div>
+    </div>
+  )
   return (
     <>
       <Header
@@ -82,25 +93,12 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
       />
       <Outcome />
       <HowFar {...{ applications, isPartial, isLogWhole, isComplete }} tokens={pairs.length} />
-      {isComplete && pairs.length === 0 ? (
-        <Empty
-          title={words.noTokens}
-          actions={<TextLink href={addresses.applications}>{words.toApplications}</TextLink>}
-        >
-          {words.noTokensMore}
-        </Empty>
+      {isComplete && pairs.length <= 1 ? (
+        <FirstSteps applications={applications} rows={knownRows.rows}>
+          {panels}
+        </FirstSteps>
       ) : (
-        <div className={css.columns}>
-          <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
-          <div className={css.side}>
-            <DrillsUnderWay />
-            <CleanUp groups={later} {...{ knownRows, isComplete }} />
-            <LastChanges />
-          </div>
-          <div className={css.months}>
-            <NextMonths {...{ knownRows, now, isComplete }} />
-          </div>
-        </div>
+        panels
       )}
     </>
   )
@@ -132,18 +130,21 @@ function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
         </>
       }
       actions={
-        <>
-          <Button
-            icon={DrillIcon}
-            onPress={() => void navigate(addresses.newDrill)}
-            disabledReason={refusal}
-          >
-            {words.planDrill}
-          </Button>
-          <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
-            {words.newToken}
-          </Button>
-        </>
+        // Without a token the first steps have the one button.
+        !(isComplete && tokens === 0) && (
+          <>
+            <Button
+              icon={DrillIcon}
+              onPress={() => void navigate(addresses.newDrill)}
+              disabledReason={refusal}
+            >
+              {words.planDrill}
+            </Button>
+            <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
+              {words.newToken}
+            </Button>
+          </>
+        )
       }
     />
   )

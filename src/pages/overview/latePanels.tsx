@@ -37,6 +37,12 @@ export const SoonActs = part(async () => (await import('./SoonActs.tsx')).SoonAc
   yields: true,
 })
 
+/** Only an installation of the first day has them. */
+export const FirstSteps = part(async () => (await import('./FirstSteps.tsx')).FirstSteps, {
+  gone: ({ children }) => children,
+  yields: true,
+})
+
 function Coming({ title }: { title: string }) {
   return (
     <Panel title={title}>

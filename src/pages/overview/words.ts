@@ -49,10 +49,6 @@ export const words = {
   successorUnused: 'Successor not used yet',
   successorNotRead: 'Loading successor’s last use…',
   later: 'Clean-up',
-  noTokens: 'Create your first token',
-  noTokensMore:
-    'A token lets one application call the API. Start with the application, then add its token.',
-  toApplications: 'Go to applications',
   months: 'Next 12 months',
   monthsNoteSoFar: 'Incomplete.',
   asTable: 'As a table',

@@ -4,6 +4,7 @@ import type { MatrixModule } from '#rules/access/roles/roleMatrix.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { FilterChip } from '#ui/forms/FilterChip.tsx'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
@@ -30,7 +31,7 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
   const shows = filter.shows === 'different' && other === null ? 'all' : filter.shows
   const visible = shownModules(modules, { typed: filter.typed, shows, other })
   return (
-    <Panel title={words.areas} isFlush>
+    <Panel title={words.areas} note={<TermCard of="area" />} isFlush>
       <div className={css.filters}>
         <div className={css.search}>
           <SearchField

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiOrigins } from '#server/request/securityHeaders.ts'
 import { configurationOf } from './configurationFile.ts'
+import { readOptions } from './options.ts'
 
 const backend = { kind: 'backend', origin: new URL('https://shop.example:8443') } as const
 
@@ -82,4 +83,13 @@ test('a password in an origin is not repeated on the terminal', () => {
 
 test('a file that is not there is refused', () => {
   expect(() => configurationOf({ config: '/nowhere/c.json', behind: backend })).toThrow('ENOENT')
+})
+
+test('a training tells how fast its clock runs, and nothing else does', () => {
+  const paceOf = (argv: readonly string[]) => {
+    const command = readOptions(argv, {})
+    return command.kind === 'serve' && configurationOf(command.options).servers[0]?.pace
+  }
+  expect(paceOf(['--training'])).toBe(60)
+  expect(paceOf([])).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { configuration } from '#contract/configuration.ts'
 import { codeOf } from '#server/terminal/errorCode.ts'
 import { Refusal } from '#server/terminal/refusal.ts'
 import { words } from '#server/terminal/words.ts'
-import type { Options } from './options.ts'
+import { TRAINING_PACE, type Options } from './options.ts'
 
 /** What is served as `config.json`: the file of `--config`, else one that names the server behind `/api/`. */
 export function configurationOf(options: Pick<Options, 'config' | 'behind'>): Configuration {
@@ -14,7 +14,13 @@ export function configurationOf(options: Pick<Options, 'config' | 'behind'>): Co
 function generated(behind: Options['behind']): Configuration {
   const server =
     behind.kind === 'sandbox'
-      ? { id: 'sandbox', name: words.sandboxName, origin: null, kind: 'sandbox' }
+      ? {
+          id: 'sandbox',
+          name: words.sandboxName,
+          origin: null,
+          kind: 'sandbox',
+          ...(behind.training && { pace: TRAINING_PACE }),
+        }
       : { id: 'backend', name: behind.origin.host, origin: null, kind: 'backend' }
   return configuration.parse({ version: 1, servers: [server], intentHeader: true })
 }

@@ -52,6 +52,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** A value and where it was given, for the sentence that refuses it. */
 type Given = { source: string; values: readonly string[] }
 
+/** How many seconds of its clock pass in a second of training. */
+export const TRAINING_PACE = 60
+
 const DEFAULTS = {
   port: 4780,
   host: '127.0.0.1',

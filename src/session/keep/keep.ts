@@ -75,6 +75,15 @@ const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() }
 /** Which columns of a table somebody wants to see. */
 const columnsRecord = z.strictObject({ id: z.literal('tokens'), shown: z.array(z.string()) })
 
+/** How somebody wants the console to look in this browser. */
+const preferencesRecord = z.strictObject({
+  id: z.literal('preferences'),
+  /** An IANA zone; null is the browser's own, or the installation's. */
+  zone: z.nullable(z.string()),
+  theme: z.enum(['system', 'light', 'dark']),
+})
+export type KeptPreferences = z.infer<typeof preferencesRecord>
+
 export type Table<Row> = {
   key: string
   content: string
@@ -119,6 +128,12 @@ export const keptTables = {
     content: 'Which columns of a table are shown',
     days: 365,
     row: columnsRecord,
+  },
+  preferences: {
+    key: 'preferences',
+    content: 'The time zone and the theme that were chosen',
+    days: 365,
+    row: preferencesRecord,
   },
 } satisfies Record<string, Table<unknown>>
 

@@ -8,6 +8,8 @@ export type Clock = {
   observe: (headers: Headers) => void
   /** Takes a JWT's `iat`, in seconds, where no header was readable. */
   observeIssued: (iat: number) => void
+  /** How many seconds pass there in one of this computer's, where that is not one (./pacedClock.ts). */
+  pace?: number
 }
 
 export function createClock(local: () => number = Date.now): Clock {

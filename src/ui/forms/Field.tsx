@@ -13,6 +13,8 @@ export interface FieldProps {
   disabledReason?: string | undefined
   /** "optional", beside the label and not part of the name. */
   note?: string | undefined
+  /** Beside the label and no part of the name: what a word of it means. */
+  term?: ReactNode
   /** In a table, whose head shows it. */
   isLabelHidden?: boolean
 }
@@ -43,6 +45,7 @@ export function Field(props: Props) {
         <label htmlFor={id} className={css.label}>
           {label}
         </label>
+        {props.term}
         {note !== undefined && <span className={css.note}>{note}</span>}
       </div>
       {children({

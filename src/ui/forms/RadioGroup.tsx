@@ -25,6 +25,8 @@ interface Props {
   /** Where the name is not the text above it. */
   'aria-label'?: string | undefined
   isLabelHidden?: boolean
+  /** Beside the name and no part of it: what a word of it means. */
+  term?: ReactNode
   /** Cards weigh something, chips are presets, segments are None, Read, Write, a list is plain. */
   look: 'cards' | 'chips' | 'segments' | 'list'
   options: readonly RadioChoice[]
@@ -58,8 +60,9 @@ export function RadioGroup(props: Props) {
       aria-disabled={isLocked || undefined}
       className={css.group}
     >
-      <div id={`${id}-label`} className={css.label} data-hidden={isLabelHidden || undefined}>
-        {label}
+      <div className={css.label} data-hidden={isLabelHidden || undefined}>
+        <span id={`${id}-label`}>{label}</span>
+        {props.term}
       </div>
       <div className={css.options} data-look={look}>
         {options.map((option) => (

@@ -6,6 +6,7 @@ import { switchParam, useParam } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { useMe } from '#components/frame/useMe.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { isDrillOf } from '#rules/drills/drillBrief.ts'
@@ -63,7 +64,12 @@ export function Drills() {
       <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
-        sentence={words.sentence(count('underWay'), count('plan'))}
+        sentence={
+          <>
+            {words.sentence(count('underWay'), count('plan'))}{' '}
+            {all.length > 0 && <TermCard of="drill" />}
+          </>
+        }
         actions={
           <>
             <Button icon={AuditIcon} onPress={() => setIsAsking(true)}>

@@ -22,7 +22,7 @@ const LAST_MINUTE = '23:59'
 
 /** A date and a time that have been, in the zone that is named. */
 export function PastForm({ on, onChoose }: Props) {
-  const { zone, clock } = useSession()
+  const { zone, ownZone, clock } = useSession()
   const now = useNow(clock, MINUTE / 6)
   const [wall, setWall] = useState<Wall>(() =>
     on === null ? { date: undefined, time: undefined } : wallOf(on, zone),
@@ -51,7 +51,7 @@ export function PastForm({ on, onChoose }: Props) {
         }}
         today={dayOf(now, zone)}
         takesPast
-        zone={words.zone(zoneLabel(now, zone))}
+        zone={words.zone(zoneLabel(now, zone), zone === ownZone)}
         error={error}
         hint={wall.time === undefined ? words.lastMinute : undefined}
       />

@@ -27,6 +27,7 @@ import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { usePastInstant } from './pastAddress.ts'
 import { TokensList } from './TokensList.tsx'
+import { TokensNone } from './TokensNone.tsx'
 import { pastWords, words } from './words.ts'
 
 export function loadTokens(queries: QueryClient) {
@@ -51,6 +52,9 @@ export function Tokens() {
   const matching = useMemo(() => named(applications, query), [applications, query])
   useOnScreen(matching.map(({ id }) => id))
 
+  const isEmpty =
+    on === null && rows.length === 0 && !isPartial && inventory.done === applications.length
+
   const table = { applications, inventory, exportSlot: slot, typed, onType: setTyped }
 
   return (
@@ -70,20 +74,22 @@ export function Tokens() {
           </>
         }
         actions={
-          <>
-            <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
-              {words.findByValue}
-            </Button>
-            <span ref={setSlot} />
-            <Button
-              variant="primary"
-              icon={NewIcon}
-              onPress={() => open('new-token')}
-              disabledReason={refusal}
-            >
-              {words.newToken}
-            </Button>
-          </>
+          !isEmpty && (
+            <>
+              <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
+                {words.findByValue}
+              </Button>
+              <span ref={setSlot} />
+              <Button
+                variant="primary"
+                icon={NewIcon}
+                onPress={() => open('new-token')}
+                disabledReason={refusal}
+              >
+                {words.newToken}
+              </Button>
+            </>
+          )
         }
       />
       <Outcome />
@@ -100,7 +106,13 @@ export function Tokens() {
           {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
         </span>
       </VisuallyHidden>
-      {on === null ? <TokensList {...table} /> : <TokensPast key={on} at={on} {...table} />}
+      {isEmpty ? (
+        <TokensNone hasApplications={applications.length > 0} />
+      ) : on === null ? (
+        <TokensList {...table} />
+      ) : (
+        <TokensPast key={on} at={on} {...table} />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import type {
 export const words = {
   title: 'Tokens',
   newToken: 'New token',
+  newApplication: 'New application',
   findByValue: 'Find by value',
   search: 'Search tokens',
   searchHint: 'Name, key or ID',
@@ -108,7 +109,8 @@ export const words = {
     `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by ${hiddenBy(hasSearch, filters)}.`,
   clear: 'Clear search',
   none: 'No tokens yet',
-  noneMore: 'A token lets one application call the API. Create the first one in an application.',
+  noneMore: 'A token lets one application call the API. You see the value of a token once.',
+  noneWithout: 'A token lets one application call the API. Add the application first.',
   toApplications: 'Applications',
 }
 
@@ -130,7 +132,8 @@ export const pastWords = {
   gone: 'The past date didn’t load',
   goneMore: 'Part of this page didn’t load. Nothing was changed.',
   label: 'Past date',
-  zone: (zone: string) => `${zone}, your zone`,
+  zone: (zone: string, isOwn: boolean) =>
+    `${zone}, ${isOwn ? 'your zone' : 'chosen in Preferences'}`,
   lastMinute: 'No time means 23:59.',
   dateMissing: 'Choose a date.',
   toCome: 'Choose a date in the past.',

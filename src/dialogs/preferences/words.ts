@@ -1,0 +1,17 @@
+export const words = {
+  title: 'Preferences',
+  subtitle: 'Saved in this browser, for your account.',
+  save: 'Save',
+  zone: 'Time zone',
+  ofBrowser: 'This browser’s zone',
+  ofInstallation: 'This installation’s zone',
+  other: 'Another zone',
+  zoneName: 'Name of the zone',
+  zoneNameHint: 'Type a city or a region, as in Asia/Tokyo.',
+  notAZone: 'This browser knows no zone of that name. Choose one of the list.',
+  now: (time: string) => `Server time there: ${time}.`,
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  singleKeys: 'Single-key shortcuts',
+  singleKeysMore: 'Turn off if you use speech input.',
+}
