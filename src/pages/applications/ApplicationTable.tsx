@@ -25,10 +25,11 @@ interface Props {
   total: number
   sort: Sort
   onSort: (sort: Sort) => void
+  isSortFolded: boolean
   empty: ReactNode
 }
 
-export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
+export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
   return (
     <Table
       label={words.applications}
@@ -37,6 +38,7 @@ export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
+      isSortFolded={isSortFolded}
       rowLook={(row) => (row.is_active ? undefined : 'stopped')}
       total={total > rows.length ? total + 1 : undefined}
       empty={empty}

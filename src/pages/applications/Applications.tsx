@@ -26,6 +26,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { useFold } from '#ui/table/useFold.ts'
 import { withFigures } from './applicationFigures.ts'
 import { applicationSorts, matches, sortApplications } from './applicationRows.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
@@ -61,6 +62,7 @@ export function Applications() {
       (attention === 'all' || (row.figures?.attention ?? 0) > 0) &&
       matches(row, typed),
   )
+  const fold = useFold(Number(state !== 'all') + Number(attention !== 'all'))
   const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
   return (
     <>
@@ -97,6 +99,8 @@ export function Applications() {
           />
         }
         count={words.count(matching.length, all.length)}
+        isAll={matching.length === all.length}
+        fold={fold}
       >
         <FilterChip
           label={words.filters.label}
@@ -116,6 +120,7 @@ export function Applications() {
         total={matching.length}
         sort={sort}
         onSort={onSort}
+        isSortFolded={!fold.isOpen}
         empty={<Nothing hidden={all.length} />}
       />
       {matching.length > PAGE_SIZE && (
