@@ -98,6 +98,7 @@ const columns: Column<Row>[] = [
     cell: ({ holders }) => number(holders.direct.length),
     align: 'end',
     width: '112px',
+    isWideOnly: true,
     phone: 'none',
   },
   {
@@ -106,7 +107,6 @@ const columns: Column<Row>[] = [
     cell: ({ holders: { groups } }) =>
       groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
     wraps: true,
-    width: '26%',
     phone: 'third',
   },
   {
@@ -122,7 +122,7 @@ const columns: Column<Row>[] = [
     key: 'gives',
     head: words.columns.gives,
     cell: ({ role }) => givesOf(role),
-    width: '190px',
+    width: '148px',
     phone: 'secondEnd',
   },
   {
