@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -12,8 +12,7 @@ import { useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { useInventory, useTokenLists } from '#components/inventory/useInventory.ts'
-import { useTokenSurroundings } from '#components/token-table/useTokenRows.ts'
-import { tokenRows } from '#components/tokens/tokenTableRows.ts'
+import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -37,6 +36,7 @@ export function loadApplications(queries: QueryClient): void {
   void queries.prefetchQuery(applicationList())
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(auditEntries('token.rotate'))
+  void queries.prefetchQuery(auditEntries('application.create'))
 }
 
 const PAGE_SIZE = 50
@@ -51,10 +51,11 @@ export function Applications() {
   const [attention, setAttention] = useParam(attentionParam)
   const { rows, reading, isPartial } = useInventory(query.data)
   const lists = useTokenLists(query.data)
-  const { around } = useTokenSurroundings()
+  const { groups } = useTokenIndex(rows, false).index
+  const creations = useQuery(auditEntries('application.create')).data
   const all = useMemo(
-    () => withFigures(query.data, tokenRows(rows, around), lists, around.now),
-    [query.data, rows, around, lists],
+    () => withFigures(query.data, { groups, lists, creations }),
+    [query.data, groups, lists, creations],
   )
   const matching = all.filter(
     (row) =>
