@@ -65,6 +65,9 @@ test('what somebody does meanwhile announces itself, and moves nothing', async (
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entries = page.getByRole('list', { name: 'Entries' })
   await expect(entries).toBeVisible()
+  // The names that entries do not tell come a moment later.
+  await expect(entries.getByRole('link', { name: 'Zofia Wiśniewska' }).first()).toBeVisible()
+  await expect(entries).not.toContainText(/in application \d/)
   const before = await entries.textContent()
 
   const other = await context.newPage()
