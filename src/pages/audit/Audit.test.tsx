@@ -286,23 +286,3 @@ test('a page past the end says so and leads back', async () => {
   await user.click(screen.getByRole('link', { name: 'Show newest entries' }))
   expect(await screen.findByText(/^1 to/)).toBeVisible()
 })
-
-test('people, applications and old tokens stand by their names where these were read', async () => {
-  const { list } = await openLog([
-    entry(3, {
-      action: 'token.rotate',
-      actor_id: 2,
-      actor_label: 'administrator',
-      detail: { ...facts, replaces: 40, replaces_expires_at: null },
-    }),
-    entry(2, { target_id: '40', target_label: 'Old run (svc_api_mnop…qrst)' }),
-    entry(1, { detail: { ...facts, application_id: 2 } }),
-  ])
-  await waitFor(() =>
-    expect(list).toHaveTextContent(
-      'Ada Administrator rotated Night run (svc_api_abcd…wxyz); the old Old run (svc_api_mnop…qrst) has no expiry',
-    ),
-  )
-  await waitFor(() => expect(list).toHaveTextContent('in ERP Bydgoszcz'))
-  expect(list).toHaveTextContent('in application 700')
-})
