@@ -51,6 +51,7 @@ test('what was done to a token and its successor is found, read, and taken away 
   await entries
     .first()
     .getByRole('link', { name: new RegExp(token) })
+    .first()
     .click()
   await expect(page).toHaveURL(/\/tokens\/\d+\?application=\d+$/)
 })
