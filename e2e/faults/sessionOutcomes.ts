@@ -8,7 +8,7 @@ const reauth: Expect = async ({ stage, act, kind, since }) => {
   const { page } = stage
   await expectGone(stage)
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toHaveText(/\S/)
-  expect(page.url(), 'the return path').toMatch(/\/sign-in\?return=/)
+  await expect(page, 'the return path').toHaveURL(/\/sign-in\?return=/)
   const sent = stage.proxy.log.of(act.on, since)
   if (kind !== 'read') expect(sent.length, 'nothing is sent again by itself').toBeLessThanOrEqual(1)
   expect(stage.proxy.log.commits(act.on, since)).toBe(0)

@@ -54,7 +54,7 @@ const gone: Expect = async (cell) => {
     // What is gone is revoked, as far as anybody can tell.
     await expect(stage.page.getByRole('region', { name: 'Outcome' })).toBeVisible()
   }
-  await expectWords(stage.page, /not found|no longer|does not exist|gone/i)
+  await expectWords(stage.page, /not found|no longer|doesn’t exist|gone/i)
   if (kind !== 'read') await expectReread({ stage, act, since })
 }
 

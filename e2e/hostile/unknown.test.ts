@@ -85,6 +85,7 @@ test('a gate mode, a level and an area of /me that are unknown are text', async 
     }),
   )
   await arrive(page, { path: '/me', heading: 'Your access' })
+  await page.getByRole('button', { name: /^All \d+ areas$/ }).click()
   const table = page.getByRole('table', { name: 'Permissions' })
   await expect(table).toContainText('moon.base')
   await expect(table).toContainText('own')

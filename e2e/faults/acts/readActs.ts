@@ -118,7 +118,7 @@ export const loadMe: Begin = (stage, { isAgain }) =>
   reading(stage, isAgain, {
     path: '/me',
     on: READ.me,
-    content: (page) => page.getByRole('table', { name: 'Permissions' }),
+    content: (page) => page.getByRole('button', { name: /^All \d+ areas$/ }),
     kept: (page) => page.getByRole('main'),
   })
 

@@ -53,7 +53,7 @@ export const signIn: Begin = async (stage) => {
 export const refresh: Begin = async (stage) => {
   await enter(stage, '/me')
   const { page } = stage
-  await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^All \d+ areas$/ })).toBeVisible()
   const done = async (on = page) => {
     await expect(on.getByRole('heading', { name: 'Your access', level: 1 })).toBeVisible()
     await expect(on.getByRole('status').filter({ hasText: /^From / })).toHaveCount(0)
@@ -72,7 +72,7 @@ export const refresh: Begin = async (stage) => {
       await comeBack(page)
     },
     done,
-    kept: () => expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible(),
+    kept: () => expect(page.getByRole('button', { name: /^All \d+ areas$/ })).toBeVisible(),
     place: page.getByRole('main'),
     field: null,
     async goOn() {
@@ -82,7 +82,7 @@ export const refresh: Begin = async (stage) => {
     },
     async second() {
       const other = await secondTab(stage, '/me')
-      await expect(other.getByRole('table', { name: 'Permissions' })).toBeVisible()
+      await expect(other.getByRole('button', { name: /^All \d+ areas$/ })).toBeVisible()
       return other
     },
     leave: async () => {},

@@ -42,7 +42,7 @@ test('an application shows what its description says, and its tokens with what s
   // Who created it stands in the log alone.
   expect(await screen.findByText('superuser')).toBeVisible()
   const heads = within(await table()).getAllByRole('columnheader')
-  expect(heads.map((head) => head.textContent)).toEqual([
+  const names = [
     'Token',
     'Key',
     'Kind and scopes',
@@ -52,7 +52,9 @@ test('an application shows what its description says, and its tokens with what s
     'Last used',
     'Age',
     'Actions',
-  ])
+  ]
+  expect(heads).toHaveLength(names.length)
+  heads.forEach((head, at) => expect(head).toHaveAccessibleName(names[at]))
   expect(screen.getByRole('columnheader', { name: 'State' })).toHaveAttribute(
     'aria-sort',
     'ascending',

@@ -77,7 +77,7 @@ const columns: Column<ApplicationRow>[] = [
     head: words.columns.description,
     cell: (row) => <PlainText>{firstLine(row)}</PlainText>,
     isSortable: true,
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
   {
@@ -122,7 +122,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: (row) => <Created at={row.created_at} />,
     isSortable: true,
     width: '104px',
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
   {
@@ -132,7 +132,7 @@ const columns: Column<ApplicationRow>[] = [
       creator === undefined ? words.facts.notKnown : <PlainText>{creator}</PlainText>,
     isSortable: true,
     width: '116px',
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
 ]

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readLogAgain } from '#api/audit/audit.ts'
+import { auditLog, readLogAgain } from '#api/audit/audit.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { addresses } from '#components/frame/addresses.ts'
@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Audit.module.css'
 import { EntryList } from './EntryList.tsx'
 import { LogActs } from './LogActs.tsx'
-import { newestQuery, useLogPages } from './useLogPages.ts'
+import { newestQuery, pageQuery, useLogPages } from './useLogPages.ts'
 import type { Rows } from './useExport.ts'
 import { useTail } from './useTail.ts'
 import { addressOf, hasFilters, isFolding, searchOf, serverFilters, type View } from './view.ts'
@@ -39,7 +39,11 @@ export function LogPages({ view, slot, onExport }: Props) {
     page: newest,
     readAt: log.newestReadAt,
   })
-  const go = (next: number) => setSearch(searchOf({ ...view, page: next }))
+  const pending = usePendingPage(view)
+  function go(next: number) {
+    pending.ask(next)
+    setSearch(searchOf({ ...view, page: next }))
+  }
 
   function showNewest() {
     void readLogAgain(queries, newestQuery(view))
@@ -70,7 +74,14 @@ export function LogPages({ view, slot, onExport }: Props) {
         refusal={count === 0 ? exportWords.nothing : undefined}
       />
       <StaleLine query={page.isRefetchError ? page : tail} />
-      <div className={css.line}>{!isPastEnd && words.of(count)}</div>
+      <div className={css.line}>
+        {tail.isFetching && (
+          <span className={css.checking} aria-busy="true">
+            {words.checking}
+          </span>
+        )}
+        {!isPastEnd && words.of(count)}
+      </div>
       {rows.length === 0 ? (
         <Nothing view={view} why={isPastEnd ? 'pastEnd' : count > 0 ? 'folded' : 'empty'} />
       ) : (
@@ -81,10 +92,21 @@ export function LogPages({ view, slot, onExport }: Props) {
           range={words.range(from, to, count)}
           onPrevious={view.page > 1 ? () => go(view.page - 1) : undefined}
           onNext={log.hasNext ? () => go(view.page + 1) : undefined}
+          pending={pending.way}
         />
       )}
     </>
   )
+}
+
+/** A page that was asked for and is being read: the one before it stays on the screen meanwhile. */
+function usePendingPage(view: View) {
+  const queries = useQueryClient()
+  const [asked, ask] = useState(view.page)
+  const { queryKey } = auditLog(pageQuery({ ...view, page: asked }, queries))
+  const isRead = useIsFetching({ queryKey, exact: true }) === 0
+  const way: 'previous' | 'next' = asked < view.page ? 'previous' : 'next'
+  return { ask, way: isRead || asked === view.page ? undefined : way }
 }
 
 function Nothing({ view, why }: { view: View; why: 'pastEnd' | 'folded' | 'empty' }) {

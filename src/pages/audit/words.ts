@@ -26,6 +26,7 @@ export const words = {
   to: 'To',
   withLineage: 'Include rotations',
   clear: 'Clear filters',
+  checking: 'Checking for new entries',
   of: (count: number) => counted(count, forms.entry),
   times: (zone: string) => `Times in ${zone}.`,
   today: (day: string) => `Today, ${day}`,

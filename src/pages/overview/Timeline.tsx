@@ -22,9 +22,11 @@ const DRAWN = 3
  * that of the picture only the links are read.
  */
 export function Timeline({ slots, zone, isHidden }: Props) {
-  const columns = slots.map(({ unit }, position) =>
-    unit === 'month' ? 'minmax(0, 1.3fr)' : `minmax(${position === 0 ? '38px' : '0'}, 1fr)`,
-  )
+  const columns = slots.map((slot, position) => {
+    // A link is as wide as a mouse needs, whatever the days beside it have left.
+    const least = position === 0 ? '38px' : stopCount(slot) > 0 ? '24px' : '0'
+    return `minmax(${least}, ${slot.unit === 'month' ? '1.3fr' : '1fr'})`
+  })
   return (
     <div
       className={css.timeline}

@@ -90,6 +90,7 @@ const columns: Column<Row>[] = [
     head: words.columns.kind,
     cell: ({ role }) => <Mark>{role.builtin ? words.builtin : words.custom}</Mark>,
     width: '112px',
+    from: 1024,
     phone: 'titleEnd',
   },
   {
@@ -98,7 +99,7 @@ const columns: Column<Row>[] = [
     cell: ({ holders }) => number(holders.direct.length),
     align: 'end',
     width: '112px',
-    isWideOnly: true,
+    from: 1024,
     phone: 'none',
   },
   {
@@ -107,6 +108,7 @@ const columns: Column<Row>[] = [
     cell: ({ holders: { groups } }) =>
       groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
     wraps: true,
+    from: 1024,
     phone: 'third',
   },
   {
@@ -130,7 +132,7 @@ const columns: Column<Row>[] = [
     head: words.columns.changed,
     cell: ({ role }) => <Changed at={role.updated_at} />,
     width: '112px',
-    isWideOnly: true,
+    from: 1280,
     phone: 'none',
   },
 ]

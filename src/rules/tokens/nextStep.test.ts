@@ -11,7 +11,7 @@ import {
 import { type Lineage, lineageOf, noLineage } from './lineage.ts'
 import { nextStep, type StepAround, type StepRow } from './nextStep.ts'
 import { kindOf } from './scopes.ts'
-import { DAY, HOUR, MINUTE, UNSEEN_QUIET } from './thresholds.ts'
+import { CLOCK_GRAIN, DAY, HOUR, MINUTE, UNSEEN_QUIET } from './thresholds.ts'
 import { statusesOf } from './tokenState.ts'
 
 const OLD = 412
@@ -146,6 +146,18 @@ test.each<[string, string, readonly Token[], Some?]>([
     { readAt: NOW - 30 * MINUTE },
   ],
   ['openSuccessor', 'the list is older than the rotation', quietPair, { readAt: NOW - 3 * DAY }],
+  [
+    'openSuccessor',
+    'the list is older by more than the clock’s grain',
+    [old(), successor({ last_used_at: null })],
+    { now: NOW - 2 * DAY, readAt: NOW - 2 * DAY - CLOCK_GRAIN - 1 },
+  ],
+  [
+    'remind',
+    'the list was read with the rotation, as far as the clock can tell',
+    [old(), successor({ last_used_at: null })],
+    { now: NOW - 2 * DAY, readAt: NOW - 2 * DAY - CLOCK_GRAIN / 2 },
+  ],
   [
     'openSuccessor',
     'unused in a list that is too old',

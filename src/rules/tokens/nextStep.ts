@@ -4,7 +4,7 @@ import { msOf } from '#lib/instant.ts'
 import { type Lineage, predecessorOf, successorsOf } from './lineage.ts'
 import type { TokenKind } from './scopes.ts'
 import { tokenStop } from './stops.ts'
-import { HOUR, UNSEEN_QUIET } from './thresholds.ts'
+import { CLOCK_GRAIN, HOUR, UNSEEN_QUIET } from './thresholds.ts'
 import { isOver, type NotKnown, type TokenStatus } from './tokenState.ts'
 
 /** The one step that comes next with a token. `none`: there is none, or too little was read to name one. */
@@ -97,7 +97,8 @@ function stepOf(
   const rotation = lineage?.madeBy.get(pair.successor.id)
   const home = lineage?.origins.get(pair.successor.id)?.applicationId
   if (!rotation || rotation.oldId !== pair.old.id || home !== successor.application.id) return null
-  if (readAt === null || readAt < msOf(rotation.at) || now - readAt > TOO_OLD) return null
+  if (readAt === null || readAt < msOf(rotation.at) - CLOCK_GRAIN || now - readAt > TOO_OLD)
+    return null
   if (successor.notKnown?.includes('lastUse')) return null
   if (pair.successor.last_used_at === null) return { kind: 'remind', ...pair }
   return isQuietAt(old, readAt) && isReplaced(old, pair, catalogue)

@@ -10,10 +10,11 @@ interface Props {
   /** Undefined on the first and on the last page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  isPending?: boolean
+  /** Which of them was pressed and is waited for. */
+  pending?: 'previous' | 'next' | undefined
 }
 
-export function Pager({ range, onPrevious, onNext, isPending = false }: Props) {
+export function Pager({ range, onPrevious, onNext, pending }: Props) {
   return (
     <div className={css.pager}>
       <span role="status">{range}</span>
@@ -21,6 +22,7 @@ export function Pager({ range, onPrevious, onNext, isPending = false }: Props) {
         size="small"
         icon={ChevronLeftIcon}
         onPress={onPrevious}
+        pending={pending === 'previous'}
         disabledReason={onPrevious ? undefined : words.firstPage}
       >
         {words.previousPage}
@@ -29,7 +31,7 @@ export function Pager({ range, onPrevious, onNext, isPending = false }: Props) {
         size="small"
         icon={ChevronRightIcon}
         onPress={onNext}
-        pending={isPending}
+        pending={pending === 'next'}
         disabledReason={onNext ? undefined : words.lastPage}
       >
         {words.nextPage}

@@ -5,11 +5,7 @@ export function TableColumns<Row>({ columns }: { columns: ReadonlyArray<Column<R
   return (
     <colgroup>
       {columns.map((column) => (
-        <col
-          key={column.key}
-          style={{ width: column.width }}
-          data-wide={column.isWideOnly || undefined}
-        />
+        <col key={column.key} style={{ width: column.width }} data-from={column.from} />
       ))}
     </colgroup>
   )

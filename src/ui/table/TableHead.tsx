@@ -30,7 +30,7 @@ export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Prop
               className={css.head}
               data-align={column.align}
               data-sortable={(column.isSortable === true && onSort !== undefined) || undefined}
-              data-wide={column.isWideOnly || undefined}
+              data-from={column.from}
               data-drawn={column.drawHead !== undefined || undefined}
               aria-sort={direction}
             >
@@ -38,10 +38,9 @@ export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Prop
                 <button
                   type="button"
                   className={css.sort}
-                  aria-label={column.headShort === undefined ? undefined : column.head}
                   onClick={() => onSort(nextSort(sort, column.key))}
                 >
-                  {column.headShort ?? column.head}
+                  <HeadText column={column} />
                   {direction === 'ascending' && <SortedUpIcon aria-hidden />}
                   {direction === 'descending' && <SortedDownIcon aria-hidden />}
                 </button>
@@ -57,5 +56,16 @@ export function TableHead<Row>({ columns, sort, isPart = false, ...props }: Prop
         })}
       </tr>
     </thead>
+  )
+}
+
+/** Where a narrow column has a shorter text for its head, who hears the page hears the whole. */
+function HeadText<Row>({ column: { head, headShort } }: { column: Column<Row> }) {
+  if (headShort === undefined) return head
+  return (
+    <>
+      <span aria-hidden="true">{headShort}</span>
+      <VisuallyHidden>{head}</VisuallyHidden>
+    </>
   )
 }

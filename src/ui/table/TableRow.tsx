@@ -31,7 +31,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     // What stands there are controls of one size, and no text.
     'data-tight': column.isHeadHidden === true || column.drawHead !== undefined || undefined,
     'data-phone': column.phone,
-    'data-wide': column.isWideOnly || undefined,
+    'data-from': column.from,
   }
   const content = (
     <>

@@ -22,8 +22,8 @@ export interface Column<Row> {
   width?: string
   /** Texts are cut with an ellipsis unless they may wrap. */
   wraps?: boolean
-  /** Dropped below 1280 px, where the name needs its room. */
-  isWideOnly?: boolean
+  /** The width of the window, in px, from which it is drawn beside others: below, the name needs its room. */
+  from?: 1024 | 1280
   /**
    * Where its cell stands in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`
    * drops it there.
