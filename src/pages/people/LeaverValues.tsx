@@ -184,6 +184,7 @@ const columns: Column<Row>[] = [
       return <Mono>{scopes.length > 1 ? words.moreScopes(name, scopes.length - 1) : name}</Mono>
     },
     width: '190px',
+    from: 1024,
     phone: 'second',
   },
   {
