@@ -51,6 +51,7 @@ test('what was done to a token and its successor is found, read, and taken away 
   await entries
     .first()
     .getByRole('link', { name: new RegExp(token) })
+    .first()
     .click()
   await expect(page).toHaveURL(/\/tokens\/\d+\?application=\d+$/)
 })
@@ -65,6 +66,9 @@ test('what somebody does meanwhile announces itself, and moves nothing', async (
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entries = page.getByRole('list', { name: 'Entries' })
   await expect(entries).toBeVisible()
+  // The names that entries do not tell come a moment later.
+  await expect(entries.getByRole('link', { name: 'Zofia Wiśniewska' }).first()).toBeVisible()
+  await expect(entries).not.toContainText(/in application \d/)
   const before = await entries.textContent()
 
   const other = await context.newPage()

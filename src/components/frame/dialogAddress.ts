@@ -103,7 +103,9 @@ function stepBack(navigate: NavigateFunction) {
 }
 
 function openDialog(search: URLSearchParams): OpenDialog | null {
-  const name = dialogNames.find((dialogName) => dialogName === search.get('dialog'))
+  // Two dialogs of former releases are one now; links to them are kept in tickets.
+  const asked = search.get('dialog')?.replace(/^new-(staff|joiner)$/, 'new-colleague')
+  const name = dialogNames.find((dialogName) => dialogName === asked)
   if (!name) return null
   const found: OpenDialog = { name }
   for (const key of subjects) {

@@ -274,3 +274,11 @@ test('an account that is being created stands in the journal until it is known, 
   expect(JSON.stringify(kept)).not.toContain(password)
   await waitFor(async () => expect(await session.keep.all(keptTables.staff)).toEqual([]))
 })
+
+test.each(['new-staff', 'new-joiner'])(
+  'a link to the former dialog %s leads to this one',
+  async (former) => {
+    await open(`/people?dialog=${former}`, { tokens: 0 })
+    expect(await screen.findByRole('dialog', { name: 'New colleague' })).toBeVisible()
+  },
+)

@@ -36,6 +36,9 @@ test('an application shows what its description says, and its tokens with what s
   }
   expect(card).toHaveTextContent('Vault kv/erp/returns')
   expect(within(card).getByRole('button', { name: 'Copy reminder' })).toBeVisible()
+  expect(
+    await within(card).findByRole('link', { name: 'Grzegorz Brzęczyszczykiewicz' }),
+  ).toHaveAttribute('href', expect.stringMatching(/^\/people\/\d+$/))
   // Who created it stands in the log alone.
   expect(await screen.findByText('superuser')).toBeVisible()
   const heads = within(await table()).getAllByRole('columnheader')

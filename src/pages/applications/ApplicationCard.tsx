@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
+import { staffList } from '#api/people/people.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
+import { personNamed } from '#rules/access/namedInApplications.ts'
 import { cardFields, parseDescription } from '#rules/tokens/description.ts'
 import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Application.module.css'
 import { reminderOf } from './reminder.ts'
 import { words } from './words.ts'
@@ -30,7 +34,7 @@ export function ApplicationCard({ application, rows }: Props) {
     .filter((field) => card[field] !== '')
     .map((field) => ({
       term: words.cardFields[field],
-      value: <PlainText>{card[field]}</PlainText>,
+      value: field === 'storedIn' ? <PlainText>{card[field]}</PlainText> : <Who>{card[field]}</Who>,
     }))
   if (facts.length === 0) return null
   const read = () =>
@@ -64,5 +68,18 @@ export function ApplicationCard({ application, rows }: Props) {
         </pre>
       )}
     </div>
+  )
+}
+
+/** An owner or a contact, with the way to their page where they are one of the staff. */
+function Who({ children: text }: { children: string }) {
+  // Where the staff cannot be read there is no way, and the text stands by itself.
+  const { data: staff = [] } = useQuery(staffList())
+  const person = personNamed(text, staff)
+  if (!person) return <PlainText>{text}</PlainText>
+  return (
+    <TextLink isAlone look="ink" href={addresses.person(person.id)}>
+      <PlainText>{text}</PlainText>
+    </TextLink>
   )
 }

@@ -10,6 +10,8 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
+import { LegacyIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/text/Mark.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
@@ -25,10 +27,11 @@ interface Props {
   total: number
   sort: Sort
   onSort: (sort: Sort) => void
+  isSortFolded: boolean
   empty: ReactNode
 }
 
-export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
+export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
   return (
     <Table
       label={words.applications}
@@ -37,6 +40,7 @@ export function ApplicationTable({ rows, total, sort, onSort, empty }: Props) {
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
+      isSortFolded={isSortFolded}
       rowLook={(row) => (row.is_active ? undefined : 'stopped')}
       total={total > rows.length ? total + 1 : undefined}
       empty={empty}
@@ -49,13 +53,23 @@ const columns: Column<ApplicationRow>[] = [
     key: 'name',
     head: words.columns.name,
     cell: (row) => (
-      <TextLink look="name" href={addresses.application(row.id)}>
-        <PlainText>{applicationLabel(row)}</PlainText>
-      </TextLink>
+      <>
+        <TextLink look="name" href={addresses.application(row.id)}>
+          <PlainText>{applicationLabel(row)}</PlainText>
+        </TextLink>
+        {row.figures !== undefined && row.figures.legacy > 0 && (
+          <>
+            {' '}
+            <Mark icon={LegacyIcon} isSign>
+              {words.legacy(row.figures.legacy)}
+            </Mark>
+          </>
+        )}
+      </>
     ),
     isRowHeader: true,
     isSortable: true,
-    width: '28%',
+    width: '26%',
     phone: 'title',
   },
   {
@@ -72,7 +86,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: ({ figures }) => (figures ? number(figures.tokens) : words.notRead),
     isSortable: true,
     align: 'end',
-    width: '96px',
+    width: '80px',
     saysHeadOnPhone: true,
     phone: 'third',
   },
@@ -90,7 +104,7 @@ const columns: Column<ApplicationRow>[] = [
     head: words.columns.lastUsed,
     cell: ({ figures }) => (figures ? <LastUsed at={figures.lastUsed} /> : words.notRead),
     isSortable: true,
-    width: '120px',
+    width: '112px',
     saysHeadOnPhone: true,
     phone: 'thirdEnd',
   },
@@ -99,7 +113,7 @@ const columns: Column<ApplicationRow>[] = [
     head: words.columns.state,
     cell: (row) => <ApplicationState isActive={row.is_active} />,
     isSortable: true,
-    width: '112px',
+    width: '104px',
     phone: 'titleEnd',
   },
   {
@@ -107,7 +121,17 @@ const columns: Column<ApplicationRow>[] = [
     head: words.columns.created,
     cell: (row) => <Created at={row.created_at} />,
     isSortable: true,
-    width: '120px',
+    width: '104px',
+    from: 1280,
+    phone: 'none',
+  },
+  {
+    key: 'creator',
+    head: words.columns.creator,
+    cell: ({ creator }) =>
+      creator === undefined ? words.facts.notKnown : <PlainText>{creator}</PlainText>,
+    isSortable: true,
+    width: '116px',
     from: 1280,
     phone: 'none',
   },

@@ -139,3 +139,15 @@ test('an application says how many of its tokens need attention, and the link op
   const tokens = await screen.findByRole('table', { name: 'Tokens' })
   await waitFor(() => expect(within(tokens).getAllByRole('row')).toHaveLength(count + 1))
 })
+
+test('an application with legacy tokens that work is marked, and each row names its creator', async () => {
+  await open('/applications')
+  const marks = await within(await table()).findAllByText(/^\d+ active legacy tokens?$/)
+  const marked = marks.map((mark) => mark.closest('[role=rowheader]')?.textContent)
+  expect(marked).toContain('Legacy keys: django_checkout 5 active legacy tokens')
+  const heads = within(await table()).getAllByRole('columnheader')
+  const place = heads.findIndex((head) => head.textContent === 'Creator')
+  const creators = (await rows()).map((row) => row.children[place]?.textContent)
+  expect(creators).toContain('superuser')
+  expect(creators).not.toContain('')
+})

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -12,8 +12,7 @@ import { useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { useInventory, useTokenLists } from '#components/inventory/useInventory.ts'
-import { useTokenSurroundings } from '#components/token-table/useTokenRows.ts'
-import { tokenRows } from '#components/tokens/tokenTableRows.ts'
+import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -26,6 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { useFold } from '#ui/table/useFold.ts'
 import { withFigures } from './applicationFigures.ts'
 import { applicationSorts, matches, sortApplications } from './applicationRows.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
@@ -36,6 +36,7 @@ export function loadApplications(queries: QueryClient): void {
   void queries.prefetchQuery(applicationList())
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(auditEntries('token.rotate'))
+  void queries.prefetchQuery(auditEntries('application.create'))
 }
 
 const PAGE_SIZE = 50
@@ -50,10 +51,11 @@ export function Applications() {
   const [attention, setAttention] = useParam(attentionParam)
   const { rows, reading, isPartial } = useInventory(query.data)
   const lists = useTokenLists(query.data)
-  const { around } = useTokenSurroundings()
+  const { groups } = useTokenIndex(rows, false).index
+  const creations = useQuery(auditEntries('application.create')).data
   const all = useMemo(
-    () => withFigures(query.data, tokenRows(rows, around), lists, around.now),
-    [query.data, rows, around, lists],
+    () => withFigures(query.data, { groups, lists, creations }),
+    [query.data, groups, lists, creations],
   )
   const matching = all.filter(
     (row) =>
@@ -61,6 +63,7 @@ export function Applications() {
       (attention === 'all' || (row.figures?.attention ?? 0) > 0) &&
       matches(row, typed),
   )
+  const fold = useFold(Number(state !== 'all') + Number(attention !== 'all'))
   const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
   const newOne = (
     <Button
@@ -102,6 +105,8 @@ export function Applications() {
               />
             }
             count={words.count(matching.length, all.length)}
+            isAll={matching.length === all.length}
+            fold={fold}
           >
             <FilterChip
               label={words.filters.label}
@@ -121,6 +126,7 @@ export function Applications() {
             total={matching.length}
             sort={sort}
             onSort={onSort}
+            isSortFolded={!fold.isOpen}
             empty={<Nothing hidden={all.length} />}
           />
           {matching.length > PAGE_SIZE && (

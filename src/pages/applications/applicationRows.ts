@@ -14,6 +14,7 @@ export const applicationSorts = [
   'lastUsed',
   'state',
   'created',
+  'creator',
 ] as const
 
 /** The first line of the description that is not one of the card's. */
@@ -46,6 +47,7 @@ const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['lastUsed', (a, b) => lastUsed(a) - lastUsed(b)],
   ['state', (a, b) => Number(b.is_active) - Number(a.is_active)],
   ['created', (a, b) => msOf(a.created_at) - msOf(b.created_at)],
+  ['creator', (a, b) => collator.compare(a.creator ?? '', b.creator ?? '')],
 ])
 
 function lastUsed({ figures }: ApplicationRow): number {

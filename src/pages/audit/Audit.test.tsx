@@ -10,7 +10,7 @@ const LOG = /GET .*\/audit\/$/
 const facts = {
   token_id: 41,
   name: 'Night run',
-  application_id: 7,
+  application_id: 700,
   scopes: ['returns.api', 'vault.api'],
   channel_idx: 'pl',
   expires_at: null,
@@ -21,7 +21,7 @@ const facts = {
 const entry = (id: number, wanted: Partial<AuditEntry>): AuditEntry => ({
   id,
   created_at: '2026-11-20T09:42:00.123456Z',
-  actor_id: 3,
+  actor_id: 300,
   actor_label: 'Zofia',
   action: 'token.create',
   target_type: 'django_access.apitoken',
@@ -44,7 +44,7 @@ async function openLog(results: AuditEntry[]) {
 test.each<[Partial<AuditEntry>, string]>([
   [
     {},
-    'Zofia created the token Night run (svc_api_abcd…wxyz) in application 7: returns.api, vault.api, channel pl',
+    'Zofia created the token Night run (svc_api_abcd…wxyz) in application 700: returns.api, vault.api, channel pl',
   ],
   [
     {
@@ -60,7 +60,7 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Zofia changed the expiry of the token Night run (svc_api_abcd…wxyz) from no expiry to Sun 22 Nov 2026, 10:00 CET',
   ],
-  [{ action: 'token.revoke' }, 'Zofia revoked Night run (svc_api_abcd…wxyz) in application 7'],
+  [{ action: 'token.revoke' }, 'Zofia revoked Night run (svc_api_abcd…wxyz) in application 700'],
   [
     {
       action: 'application.update',
@@ -88,7 +88,7 @@ test.each<[Partial<AuditEntry>, string]>([
       action: 'grant.delete',
       target_type: 'django_access.grant',
       target_label: 'Editor → anna',
-      detail: { role: 'editor', user_id: 12, group_id: null },
+      detail: { role: 'editor', user_id: 1200, group_id: null },
     },
     'Zofia revoked Editor from anna',
   ],
@@ -192,10 +192,10 @@ test('a token is linked where an entry beside it, or a list that was read, names
   const links = within(list).getAllByRole('link')
   const addresses = links.map((link) => link.getAttribute('href'))
   // Each sentence begins with who did it.
-  expect(addresses.filter((address) => address !== '/people/3')).toEqual([
-    '/tokens/41?application=7',
-    '/tokens/41?application=7',
-    '/applications/7',
+  expect(addresses.filter((address) => address !== '/people/300')).toEqual([
+    '/tokens/41?application=700',
+    '/tokens/41?application=700',
+    '/applications/700',
     '/tokens/999',
     '/applications/7',
   ])

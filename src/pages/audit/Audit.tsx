@@ -4,6 +4,7 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit/audit.ts'
 import { entriesSeen, firstReading } from '#api/audit/auditSearch.ts'
 import { staffList } from '#api/people/people.ts'
+import { applicationList } from '#api/tokens/applications.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
@@ -26,6 +27,7 @@ import { words } from './words.ts'
 
 export function loadAudit(queries: QueryClient, { request }: LoaderFunctionArgs) {
   const view = viewIn(new URL(request.url).searchParams)
+  void queries.prefetchQuery(applicationList())
   if (soughtOf(view) === null) void queries.prefetchQuery(auditLog(pageQuery(view, queries)))
   else void firstReading(queries, serverFilters(view))
 }

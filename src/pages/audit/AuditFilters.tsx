@@ -1,24 +1,32 @@
 import { words as sentenceWords } from '#components/audit/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { staffList } from '#api/people/people.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { aboutText, addresses } from '#components/frame/addresses.ts'
 import { auditActions } from '#contract/audit.ts'
 import { visibleText } from '#lib/text.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { FilterChip } from '#ui/forms/FilterChip.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Stale } from '#ui/states/Stale.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { useFold } from '#ui/table/useFold.ts'
 import { entriesSeen } from '#api/audit/auditSearch.ts'
 import css from './Audit.module.css'
 import { nameOfThing, peopleIn } from './filterNames.ts'
 import { SpanFields } from './SpanFields.tsx'
-import { actorIn, COMMAND_LINE, hasFilters, searchOf, takesLineage, type View } from './view.ts'
+import {
+  actorIn,
+  COMMAND_LINE,
+  filtersOn,
+  hasFilters,
+  searchOf,
+  takesLineage,
+  type View,
+} from './view.ts'
 import { words } from './words.ts'
 
 /** What the log is narrowed to; all of it stands in the address. */
@@ -35,9 +43,7 @@ export function AuditFilters({ view: addressView }: { view: View }) {
     setSearch(searchOf(next), { replace: isTyped })
   }
   const { target } = view
-  const id = useId()
-  // On a phone they stand behind a button, and open where they filter something.
-  const [isOpen, setIsOpen] = useState(view.from !== null || view.to !== null || view.withLineage)
+  const fold = useFold(filtersOn(view))
   return (
     <div className={css.filters}>
       <Toolbar
@@ -49,6 +55,7 @@ export function AuditFilters({ view: addressView }: { view: View }) {
             onChange={setTyped}
           />
         }
+        fold={fold}
       >
         <FilterChip
           label={words.action}
@@ -83,17 +90,7 @@ export function AuditFilters({ view: addressView }: { view: View }) {
           </span>
         )}
       </Toolbar>
-      <div className={css.opener}>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPress={() => setIsOpen(!isOpen)}
-        >
-          {words.filters}
-        </Button>
-      </div>
-      <div id={id} className={css.more} data-open={isOpen || undefined}>
+      <div className={css.more} data-open={fold.isOpen || undefined}>
         <SpanFields view={view} onChange={(change) => put(change, true)} />
         {takesLineage(target) && (
           <div className={css.lineage}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
+import { type EntrySentence, sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { signOf, signs } from '#components/audit/auditSigns.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { inText } from '#components/frame/sentence.ts'
@@ -22,14 +22,15 @@ interface Props {
   day: string | null
   view: View
   reading: Reading
+  withNames: (told: EntrySentence) => EntrySentence
 }
 
 /** One row of the log: a sentence with links to what it names, and its details on demand. */
-export function Entry({ row, day, view, reading }: Props) {
+export function Entry({ row, day, view, reading, withNames }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { entry, mayHaveMore } = row
-  const { actor, did } = sentenceOf(row, reading)
+  const { actor, did } = withNames(sentenceOf(row, reading))
   const Sign = signs[signOf(entry)]
   const many = foldedIn(entry)
   return (

@@ -7,6 +7,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import css from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { useNames } from './useNames.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
@@ -21,10 +22,9 @@ export function EntryList({ rows, view, ref }: Props) {
   const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const queries = useQueryClient()
-  const lookup = lookupFrom(
-    rows.map(({ entry }) => entry),
-    queries,
-  )
+  const entries = rows.map(({ entry }) => entry)
+  const withNames = useNames(entries)
+  const lookup = lookupFrom(entries, queries)
   const today = dayOf(now, zone)
   return (
     <ul ref={ref} tabIndex={-1} className={css.entries} aria-label={words.entries}>
@@ -41,6 +41,7 @@ export function EntryList({ rows, view, ref }: Props) {
             day={isFirst ? (day === today ? words.today(named) : named) : null}
             view={view}
             reading={{ zone, now, lookup }}
+            withNames={withNames}
           />
         )
       })}

@@ -14,7 +14,7 @@ test('the log is narrowed to one person, and Back widens it', async () => {
   await waitFor(() => expect(location.search).toMatch(/^\?actor=\d+$/))
   await waitFor(async () => {
     for (const row of within(await entries()).getAllByRole('listitem'))
-      expect(row).toHaveTextContent('z.wisniewska')
+      expect(row).toHaveTextContent('Zofia Wiśniewska')
   })
   history.back()
   await waitFor(() => expect(location.search).toBe(''))

@@ -103,6 +103,12 @@ export function soughtOf({ actor, target, withLineage }: View): Sought | null {
 /** Whether a superuser's many are shown as one row. */
 export const isFolding = ({ action }: View): boolean => action !== BYPASS
 
+/** The words sought are not among them: they are typed beside the button that says the number. */
+export const filtersOn = ({ action, actor, from, to, target, withLineage }: View): number =>
+  [action, actor, from, to, target?.kind === 'text' ? null : target, withLineage || null].filter(
+    (one) => one !== null,
+  ).length
+
 export const hasFilters = (view: View): boolean => searchOf({ ...view, page: 1 }).size > 0
 
 /** The person that a text names: an id, or the command line. */

@@ -25,7 +25,6 @@ export const words = {
   from: 'From',
   to: 'To',
   withLineage: 'Include rotations',
-  filters: 'Filters: dates, rotations',
   clear: 'Clear filters',
   checking: 'Checking for new entries',
   of: (count: number) => counted(count, forms.entry),

@@ -56,7 +56,7 @@ test('one that fails is named and keeps none of the others', async () => {
 })
 
 test('values that the person was shown and that still work are listed, what has stopped is counted', async () => {
-  const { session } = await open('/me')
+  const { session, user: event } = await open('/me')
   const there = backend(session)
   await there.newToken(1, { name: 'Still works', scopes: ['returns.api'] })
   const stopped = await there.newToken(1, { name: 'Stopped', scopes: ['returns.api'] })
@@ -68,6 +68,11 @@ test('values that the person was shown and that still work are listed, what has 
   })
   await waitFor(() => expect(within(table).getByText('Still works')).toBeVisible())
   expect(within(table).queryByText('Stopped')).toBeNull()
+  // Each can be left out of the drill.
+  const plan = screen.getByRole('button', { name: /^Plan a drill with these \d+$/ })
+  const all = Number(/\d+/.exec(plan.textContent ?? ''))
+  await event.click(within(table).getByRole('checkbox', { name: 'Still works in the drill' }))
+  expect(plan).toHaveTextContent(`Plan a drill with these ${all - 1}`)
   expect(
     screen.getByText(/more values? this person saw (?:has|have) stopped working/),
   ).toBeVisible()

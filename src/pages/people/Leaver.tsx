@@ -60,7 +60,7 @@ export function Leaver() {
       <Outcome />
       <StaleLine query={query.isRefetchError ? query : lists} />
       <div className={css.leaver}>
-        <div className={css.side}>
+        <div className={`${css.side} ${css.steps}`}>
           <LeaverGrants person={person} direct={direct} world={world} />
           <LeaverThroughGroups person={person} world={world} />
           <LeaverValues person={id} />

@@ -1,5 +1,6 @@
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { grantWords } from '#components/access/words.ts'
+import { accessWords, grantWords } from '#components/access/words.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
@@ -54,7 +55,8 @@ export function LeaverGrants({ person, direct, world }: Props) {
                 <PlainText>{roleLabel(role)}</PlainText>
               </div>
               <div className={css.more}>
-                {words.granted} {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
+                <bdi>{contentsOf(role.key, world)}</bdi> · {words.granted}{' '}
+                {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
               </div>
             </div>
           </li>
@@ -63,4 +65,15 @@ export function LeaverGrants({ person, direct, world }: Props) {
       </ul>
     </Panel>
   )
+}
+
+/** What a role opens: the one area by its name, or how many areas. */
+function contentsOf(key: string, { roles, areas }: AccessWorld): string {
+  const role = roles.get(key)
+  if (!role) return words.notRead
+  const levels = Object.entries(role.permissions)
+  const [only, ...more] = levels
+  if (only && more.length === 0) return words.oneArea(areaLabel(only[0], areas), only[1])
+  const writes = levels.filter(([, level]) => level === 'write').length
+  return accessWords.levels(writes, levels.length - writes) || words.noArea
 }

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationList } from '#api/tokens/applications.ts'
 import { entriesBy } from '#api/audit/audit.ts'
@@ -8,6 +9,7 @@ import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
@@ -22,13 +24,19 @@ import { DrillIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
+import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
-type Row = ShownValue & { now: number; zone: string }
+type Row = ShownValue & {
+  now: number
+  zone: string
+  isChosen: boolean
+  choose: (isChosen: boolean) => void
+}
 
 /** The tokens whose values this person saw, by the log, and that still work. */
 export function LeaverValues({ person }: { person: number }) {
@@ -36,6 +44,8 @@ export function LeaverValues({ person }: { person: number }) {
   const now = useNow(clock, 60_000)
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
+  // All of them, until one is left out.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const created = useQuery(entriesBy(person, 'token.create'))
   const rotated = useQuery(entriesBy(person, 'token.rotate'))
   const reading = useQuery(inventory())
@@ -82,7 +92,20 @@ export function LeaverValues({ person }: { person: number }) {
   const { working, stopped } = valuesShown([...created.data, ...rotated.data], pairs, now)
   const rows = working
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-    .map((value) => ({ ...value, now, zone }))
+    .map((value) => ({
+      ...value,
+      now,
+      zone,
+      isChosen: !leftOut.has(value.token.id),
+      choose: (isChosen: boolean) =>
+        setLeftOut((before) => {
+          const after = new Set(before)
+          if (isChosen) after.delete(value.token.id)
+          else after.add(value.token.id)
+          return after
+        }),
+    }))
+  const chosen = rows.filter(({ isChosen }) => isChosen)
   return (
     <Panel
       title={words.values}
@@ -93,10 +116,10 @@ export function LeaverValues({ person }: { person: number }) {
           <Button
             size="small"
             icon={DrillIcon}
-            onPress={() => void navigate(addresses.drillOver(rows.map(({ token }) => token.id)))}
-            disabledReason={refusal ?? (rows.length > MOST_IN_A_DRILL ? words.tooMany : undefined)}
+            onPress={() => void navigate(addresses.drillOver(chosen.map(({ token }) => token.id)))}
+            disabledReason={refusal ?? refusalOf(chosen.length)}
           >
-            {words.planDrill(rows.length)}
+            {words.planDrill(chosen.length)}
           </Button>
         )
       }
@@ -119,7 +142,26 @@ export function LeaverValues({ person }: { person: number }) {
   )
 }
 
+function refusalOf(chosen: number): string | undefined {
+  if (chosen === 0) return words.noneChosen
+  return chosen > MOST_IN_A_DRILL ? words.tooMany : undefined
+}
+
 const columns: Column<Row>[] = [
+  {
+    key: 'choose',
+    head: words.valueHeads.choose,
+    isHeadHidden: true,
+    cell: ({ token, isChosen, choose }) => (
+      <RowCheckbox
+        label={words.inDrill(tokenLabel(token))}
+        isChecked={isChosen}
+        onChange={choose}
+      />
+    ),
+    width: '40px',
+    phone: 'lead',
+  },
   {
     key: 'token',
     head: words.valueHeads.token,
@@ -142,6 +184,7 @@ const columns: Column<Row>[] = [
       return <Mono>{scopes.length > 1 ? words.moreScopes(name, scopes.length - 1) : name}</Mono>
     },
     width: '190px',
+    from: 1024,
     phone: 'second',
   },
   {
@@ -162,7 +205,7 @@ const columns: Column<Row>[] = [
     key: 'lastUsed',
     head: words.valueHeads.lastUsed,
     cell: ({ token, now }) => ago(token.last_used_at, now),
-    width: '110px',
+    width: '124px',
     phone: 'thirdEnd',
   },
 ]

@@ -25,8 +25,9 @@ import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { useFold } from '#ui/table/useFold.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { usePeopleFilters } from './filters.ts'
+import { filtersOn, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
 import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
@@ -55,6 +56,7 @@ export function People() {
     : []
   const page = useAddressPage(sortPeople(matching, sort), PAGE_SIZE)
   const all = world.people.length
+  const fold = useFold(filtersOn(filters))
   return (
     <>
       <PageTitle heading={words.people} />
@@ -90,6 +92,8 @@ export function People() {
           />
         }
         count={isKnown && words.count(matching.length, all)}
+        isAll={isKnown && matching.length === all}
+        fold={fold}
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} />
       </Toolbar>
@@ -99,6 +103,7 @@ export function People() {
         total={matching.length}
         sort={sort}
         onSort={onSort}
+        isSortFolded={!fold.isOpen}
         empty={isKnown ? <Nothing hidden={all} /> : <NotKnown migrated={migrated} />}
       />
       {matching.length > PAGE_SIZE && (

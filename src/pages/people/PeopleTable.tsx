@@ -20,10 +20,11 @@ interface Props {
   total: number
   sort: Sort
   onSort: (sort: Sort) => void
+  isSortFolded: boolean
   empty: ReactNode
 }
 
-export function PeopleTable({ rows, total, sort, onSort, empty }: Props) {
+export function PeopleTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
   return (
     <Table
       label={words.people}
@@ -32,6 +33,7 @@ export function PeopleTable({ rows, total, sort, onSort, empty }: Props) {
       rowKey={({ person }) => person.id}
       sort={sort}
       onSort={onSort}
+      isSortFolded={isSortFolded}
       total={total > rows.length ? total + 1 : undefined}
       empty={empty}
     />

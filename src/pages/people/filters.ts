@@ -29,6 +29,9 @@ const params = {
   migrated: switchParam('since', 'migration', page),
 }
 
+export const filtersOn = (filters: PeopleFilters): number =>
+  Object.values(filters).filter(Boolean).length
+
 export function usePeopleFilters() {
   const [search, setSearch] = useSearchParams()
   const filters: PeopleFilters = {

@@ -157,18 +157,29 @@ export const leaverWords = {
   direct: 'Direct roles',
   directNote: 'revoked one by one; failures are listed',
   noDirect: 'No direct roles.',
-  granted: 'Granted',
+  granted: 'granted',
+  oneArea: (area: string, level: string) => `${area}, ${level}`,
+  noArea: 'no access',
+  notRead: 'access unknown',
   holders: (count: number) =>
     count === 0
       ? 'nobody else has this role'
       : counted(count, { one: 'other person has this role', other: 'other people have this role' }),
   values: 'Active values this person has seen',
-  valueHeads: { token: 'Token', scope: 'Scopes', shown: 'Seen', lastUsed: 'Last used' },
+  valueHeads: {
+    choose: 'In the drill',
+    token: 'Token',
+    scope: 'Scopes',
+    shown: 'Seen',
+    lastUsed: 'Last used',
+  },
   created: 'created',
   rotated: 'rotated',
   noScope: 'no scope',
   moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
   planDrill: (count: number) => `Plan a drill with these ${number(count)}`,
+  noneChosen: 'choose a token first',
+  inDrill: (token: string) => `${token} in the drill`,
   tooMany: 'a drill can have up to 200 tokens',
   noValues: 'None on record.',
   valuesMore: (stopped: number) =>

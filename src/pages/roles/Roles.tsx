@@ -108,7 +108,6 @@ const columns: Column<Row>[] = [
     cell: ({ holders: { groups } }) =>
       groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
     wraps: true,
-    width: '26%',
     from: 1024,
     phone: 'third',
   },
@@ -125,7 +124,7 @@ const columns: Column<Row>[] = [
     key: 'gives',
     head: words.columns.gives,
     cell: ({ role }) => givesOf(role),
-    width: '190px',
+    width: '148px',
     phone: 'secondEnd',
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedInApplications } from './namedInApplications.ts'
+import { namedInApplications, personNamed } from './namedInApplications.ts'
 
 const person = { username: 'a.szczesna', email: 'anna@shop.example', name: 'Anna Szczęsna' }
 const named = (description: string) =>
@@ -18,4 +18,12 @@ test('a person without a full name is not named by an empty line', () => {
   expect(
     namedInApplications({ ...person, name: '' }, [{ id: 1, name: 'Checkout', description: '' }]),
   ).toEqual([])
+})
+
+test('a text names the one person whose username, address or name it is, and nobody where two have the name', () => {
+  const other = { username: 'a.szczesna2', email: '', name: 'Anna Szczęsna' }
+  expect(personNamed('Anna Szczęsna', [person])).toBe(person)
+  expect(personNamed('Anna Szczęsna', [person, other])).toBeUndefined()
+  expect(personNamed('a.szczesna2', [person, other])).toBe(other)
+  expect(personNamed('', [person, other])).toBeUndefined()
 })

@@ -2,6 +2,8 @@ import type { Application } from '#contract/applications.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 
+type Names = Pick<StaffRow, 'username' | 'email' | 'name'>
+
 export type NamedIn = { id: number; name: string; isOwner: boolean; isContact: boolean }
 
 /**
@@ -9,10 +11,10 @@ export type NamedIn = { id: number; name: string; isOwner: boolean; isContact: b
  * username, e-mail address or full name counts.
  */
 export function namedInApplications(
-  person: Pick<StaffRow, 'username' | 'email' | 'name'>,
+  person: Names,
   applications: readonly Pick<Application, 'id' | 'name' | 'description'>[],
 ): NamedIn[] {
-  const names = [person.username, person.email, person.name].filter((text) => text.trim() !== '')
+  const names = namesOf(person)
   return applications.flatMap(({ id, name, description }) => {
     const { owner, contact } = parseDescription(description)
     const isOwner = names.includes(owner)
@@ -20,3 +22,15 @@ export function namedInApplications(
     return isOwner || isContact ? [{ id, name, isOwner, isContact }] : []
   })
 }
+
+/** The person whom an owner's or a contact's line names; undefined where that is nobody, or more than one. */
+export function personNamed<Person extends Names>(
+  text: string,
+  people: readonly Person[],
+): Person | undefined {
+  const [found, ...others] = people.filter((person) => namesOf(person).includes(text))
+  return others.length === 0 ? found : undefined
+}
+
+const namesOf = ({ username, email, name }: Names): string[] =>
+  [username, email, name].filter((text) => text.trim() !== '')

@@ -28,6 +28,8 @@ interface Props<Row> {
   empty?: ReactNode
   /** All rows there are, where only a page of them is shown. */
   total?: number | undefined
+  /** On a phone the order is hidden, behind the button of the filters. */
+  isSortFolded?: boolean
   /** Inside a panel, which draws the frame. */
   isBare?: boolean
 }
@@ -38,7 +40,9 @@ export function Table<Row>(props: Props<Row>) {
   const isPhone = useIsPhone()
   return (
     <TableFrame isBare={props.isBare}>
-      {isPhone && onSort && <SortMenu {...{ columns, sort, onSort }} />}
+      {isPhone && onSort && props.isSortFolded !== true && (
+        <SortMenu {...{ columns, sort, onSort }} />
+      )}
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} />

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#e2e/harness/journey.ts'
+import { byTouch } from '#e2e/harness/layout.ts'
+import { test } from '#e2e/harness/onlooker.ts'
+import { openView } from '#e2e/harness/views.ts'
+
+/** The lists that a phone opens: a table's rows, or the entries of the log. */
+const lists = [
+  { name: 'people', path: '/people' },
+  { name: 'applications', path: '/applications' },
+  { name: 'roles', path: '/roles' },
+  { name: 'groups', path: '/groups' },
+  { name: 'audit log', path: '/audit' },
+]
+
+for (const list of lists) {
+  test(`${list.name}: a phone shows rows at once, and a finger hits their links @sandbox`, async ({
+    page,
+  }) => {
+    // A worker's pages share one context, whose window was made for another test.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await byTouch(page)
+    await openView(page, list)
+    await expect.poll(() => firstRow(page), 'px above the first row').toBeLessThanOrEqual(200)
+    await expect.poll(() => lowLinks(page), 'links of the list').toEqual([])
+    const acts = page.locator('main h1').locator('xpath=../..').getByRole('button')
+    expect(await acts.count(), 'acts of the header that are seen').toBeLessThanOrEqual(2)
+  })
+}
+
+test('people: a phone hides filters and order behind one button @sandbox', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openView(page, { name: 'people', path: '/people' })
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('viewer')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByText(/^\d+ of \d+ people$/)).toBeVisible()
+})
+
+const firstRow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const row = document.querySelector('main :is(tbody tr, ul > li)')
+    return row ? Math.round(row.getBoundingClientRect().top) : Number.POSITIVE_INFINITY
+  })
+
+/** Links of rows that are lower than a finger wants them. */
+const lowLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(tbody tr, ul > li) a')]
+      .filter((link) => link.getBoundingClientRect().height < 44)
+      .map((link) => `${link.textContent}: ${link.getBoundingClientRect().height}`),
+  )

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { open } from '#test/open.tsx'
+
+const NIGHT = {
+  token_id: 41,
+  name: 'Night run',
+  application_id: 2,
+  scopes: ['returns.api'],
+  channel_idx: null,
+  expires_at: null,
+  prefix: 'svc_api_abcd',
+  last_four: 'wxyz',
+}
+
+const entry = (id: number, wanted: Partial<AuditEntry>): AuditEntry => ({
+  id,
+  created_at: '2026-11-20T09:42:00.123456Z',
+  actor_id: 2,
+  actor_label: 'administrator',
+  action: 'token.revoke',
+  target_type: 'django_access.apitoken',
+  target_id: '41',
+  target_label: 'Night run (svc_api_abcd…wxyz)',
+  detail: NIGHT,
+  ip: null,
+  ...wanted,
+})
+
+test('people, applications and old tokens stand by their names where these were read', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  const results = [
+    entry(4, {
+      action: 'token.rotate',
+      detail: { ...NIGHT, replaces: 40, replaces_expires_at: null },
+    }),
+    entry(3, { target_id: '40', target_label: 'Old run (svc_api_mnop…qrst)' }),
+    entry(2, {}),
+    entry(1, { actor_id: 300, actor_label: 'gone', detail: { ...NIGHT, application_id: 700 } }),
+  ]
+  intercept(/GET .*\/audit\/$/, () =>
+    Response.json({ count: 4, next: null, previous: null, results }),
+  )
+  await user.click(screen.getByRole('link', { name: 'Audit log' }))
+  const list = await screen.findByRole('list', { name: 'Entries' })
+  await waitFor(() =>
+    expect(list).toHaveTextContent(
+      'Ada Administrator rotated Night run (svc_api_abcd…wxyz); the old Old run (svc_api_mnop…qrst) has no expiry',
+    ),
+  )
+  await waitFor(() => expect(list).toHaveTextContent('in ERP Bydgoszcz'))
+  // Nobody of the staff, and no application that is there.
+  expect(list).toHaveTextContent('gone revoked Night run (svc_api_abcd…wxyz) in application 700')
+})
