@@ -1,5 +1,10 @@
 import type { Token } from '#contract/tokens.ts'
-import { lifetimeOf, type Lifetime } from '#rules/tokens/expiry.ts'
+import {
+  lifetimeOf,
+  presetAsBefore,
+  successorPresets,
+  type Lifetime,
+} from '#rules/tokens/expiry.ts'
 import { successorsOf } from '#rules/tokens/lineage.ts'
 import {
   cutShort,
@@ -21,6 +26,20 @@ export const emptyRotation = { overlap: '', hours: '', move: 'yes', ...emptyExpi
 
 /** What is typed and chosen, as the draft keeps it. */
 export type RotationFields = typeof emptyRotation
+
+/** "As before", where it is suggested, as the choice that it is of this token; none where its lifetime is not known. */
+export function chosenFields(
+  fields: RotationFields,
+  token: Token,
+  { asBefore, zone }: { asBefore: Lifetime | null; zone: string },
+): RotationFields {
+  if (fields.expiry !== 'asBefore') return fields
+  if (asBefore === null) return { ...fields, expiry: token.expires_at === null ? 'none' : '' }
+  const equal = presetAsBefore(asBefore, zone)
+  return equal !== null && successorPresets.some((one) => one === equal)
+    ? { ...fields, expiry: equal }
+    : fields
+}
 
 type At = { now: number; zone: string }
 
