@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -12,8 +13,9 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { useLost } from '#components/intents/useLost.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { FilledNote } from './FilledNote.tsx'
 import { NewTokenFields } from './NewTokenFields.tsx'
-import { creationActs, creationOf, emptyNewToken } from './newTokenForm.ts'
+import { creationActs, creationOf, filledFields, type Filled } from './newTokenForm.ts'
 import { NewTokenSentence } from './NewTokenSentence.tsx'
 import { newTokenWords as words } from './words.ts'
 import { useCreation } from './useCreation.ts'
@@ -26,10 +28,15 @@ interface Props {
   /** Where the dialog asks for the application. */
   choice: { applications: readonly Application[]; choose: (id: number | null) => void } | null
   catalogue: Catalogue
+  /** What the form is filled with, and by what. */
+  filled: Filled | null
   close: () => void
 }
 
-export function NewTokenDialog({ draft, application, choice, catalogue, close }: Props) {
+export function NewTokenDialog(props: Props) {
+  const { draft, application, choice, catalogue, close } = props
+  // As it was when the form was opened: what is changed in it is not filled in again.
+  const [filled] = useState(props.filled)
   const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
@@ -39,7 +46,7 @@ export function NewTokenDialog({ draft, application, choice, catalogue, close }:
   const create = useCreation({ onCreated: leave, onLost: follow })
   const form = useForm({
     draft,
-    fields: emptyNewToken,
+    fields: filledFields(filled),
     submit: (fields) => {
       // Days and years are counted from the moment of the submit.
       const read = creationOf(fields, { ...context, now: clock.now() })
@@ -79,6 +86,7 @@ export function NewTokenDialog({ draft, application, choice, catalogue, close }:
         ),
       }}
     >
+      {filled && <FilledNote filled={filled} />}
       <NewTokenFields {...{ application, choice, catalogue, form }} />
       <ActCommand acts={creationActs(form.fields, context)} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
-import type { NewToken } from '#contract/tokens.ts'
+import type { NewToken, Token } from '#contract/tokens.ts'
+import type { Prefill } from '#rules/tokens/prefill.ts'
 import { pinRefusal, suggestedName } from '#rules/tokens/scopes.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
@@ -18,6 +19,25 @@ export const emptyNewToken = { name: '', isNamed: '', scopes: '', pin: '', ...em
 
 /** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
 export type NewTokenFields = typeof emptyNewToken
+
+/** What the form was filled with beforehand, and by what: a link, or the token that the new one is like. */
+export type Filled = {
+  by: { kind: 'link' } | { kind: 'like'; token: Token }
+  prefill: Prefill
+}
+
+/** The fields as they are when the form is opened. */
+export function filledFields(filled: Filled | null): NewTokenFields {
+  if (filled === null) return emptyNewToken
+  const { name, scopes, channel, expiry } = filled.prefill
+  return {
+    name: name ?? '',
+    isNamed: name === null || name === '' ? '' : 'yes',
+    scopes: scopes.join(' '),
+    pin: channel ?? '',
+    ...(expiry ?? emptyExpiry),
+  }
+}
 
 export const chosenScopes = ({ scopes }: NewTokenFields): string[] =>
   scopes === '' ? [] : scopes.split(' ')

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { lifetimeBefore } from '#rules/tokens/lifetimeBefore.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
@@ -17,13 +18,7 @@ import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { RotateFields } from './RotateFields.tsx'
 import { RotateOutcome } from './RotateOutcome.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
-import {
-  chosenFields,
-  emptyRotation,
-  lifetimeBefore,
-  overlapOf,
-  rotationOf,
-} from './rotationForm.ts'
+import { chosenFields, emptyRotation, overlapOf, rotationOf } from './rotationForm.ts'
 import { useRotation, type Already, type OnRotated } from './useRotation.ts'
 
 interface Props {

@@ -1,11 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
-import {
-  lifetimeOf,
-  presetAsBefore,
-  successorPresets,
-  type Lifetime,
-} from '#rules/tokens/expiry.ts'
-import { successorsOf } from '#rules/tokens/lineage.ts'
+import { presetAsBefore, successorPresets, type Lifetime } from '#rules/tokens/expiry.ts'
 import {
   cutShort,
   hoursTyped,
@@ -18,7 +12,6 @@ import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD } from '#components/expiry/OverlapHours.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
-import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
 
 export const OVERLAP_FIELD = 'overlap'
 
@@ -90,14 +83,6 @@ export function rotationOf(
     errors: { ...errors, ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }) },
   }
 }
-
-/** The old token's own lifetime, for a successor that lives as long. */
-export const lifetimeBefore = ({ token, lineage }: TokenSubject, now: number): Lifetime | null =>
-  lifetimeOf(token, {
-    now,
-    origin: lineage.origins.get(token.id) ?? null,
-    anySuccessor: successorsOf(lineage, token.id).length > 0,
-  })
 
 /** The body of the rotation: without an expiry the successor has none. */
 export const rotationBody = ({ hours, expiresAt }: Rotation) => ({
