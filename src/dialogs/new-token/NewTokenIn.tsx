@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { application as applicationQuery, applicationList } from '#api/tokens/applications.ts'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import { newTokenDraft } from '#components/expiry/newTokenDraft.ts'
@@ -24,8 +23,8 @@ function InNamed({ id, filledBy, ...form }: Form & { id: number }) {
   return (
     <NewTokenDialog
       draft={newTokenDraft(id, filledBy)}
-      choice={null}
-      {...{ application, catalogue }}
+      subject={{ kind: 'given', application }}
+      catalogue={catalogue}
       {...form}
     />
   )
@@ -34,13 +33,11 @@ function InNamed({ id, filledBy, ...form }: Form & { id: number }) {
 function InChosen({ filledBy, ...form }: Form) {
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: catalogue } = useSuspenseQuery(catalogueQuery())
-  const [id, choose] = useState<number | null>(null)
-  const application = applications.find((one) => one.id === id) ?? null
   return (
     <NewTokenDialog
       draft={newTokenDraft(null, filledBy)}
-      choice={{ applications, choose }}
-      {...{ application, catalogue }}
+      subject={{ kind: 'choice', applications }}
+      catalogue={catalogue}
       {...form}
     />
   )

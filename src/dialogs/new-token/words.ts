@@ -12,6 +12,16 @@ export const newTokenWords = {
   subtitle: 'A token belongs to one application. You see the value once.',
   application: 'Application',
   chooseApplication: 'Choose an application',
+  newApplication: 'New application…',
+  ofNew: {
+    group: 'New application',
+    name: 'Name of the application',
+    description: 'Description',
+    more: '“Create token” creates the application first, then the token.',
+    made: 'Another try creates only the token, no second application.',
+    noToken: 'The token wasn’t created.',
+    use: 'Use this application',
+  },
   name: 'Name',
   nameHint:
     'Say what the token is for. Rotating keeps the name. Without a typed name the scopes suggest one.',
@@ -115,5 +125,5 @@ export const newTokenWords = {
     more: (count: number) => `and ${number(count)} more`,
     lifetimeUnknown: 'Choose an expiry. The audit log doesn’t say how long the token was valid.',
   },
-  notSent: 'The list of tokens or the audit log couldn’t be loaded, so nothing was sent.',
+  notSent: 'The list of tokens or the audit log couldn’t be loaded, so the token wasn’t created.',
 }
