@@ -58,6 +58,7 @@ export function ApplicationChoice({ applications, choice, form }: Props) {
             label={words.ofNew.description}
             {...form.field('applicationDescription')}
             note={words.optional}
+            rows={2}
             limit={DESCRIPTION_LENGTH}
             hint={applicationWords.neverAValue}
           />

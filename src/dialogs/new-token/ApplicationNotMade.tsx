@@ -5,6 +5,7 @@ import { ApplicationFormProblem } from '#components/applications/ApplicationForm
 import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import type { OfName } from '#components/applications/applicationOfName.ts'
 import { words as applicationWords } from '#components/applications/words.ts'
+import css from './ApplicationChoice.module.css'
 import { newTokenWords } from './words.ts'
 
 const words = newTokenWords.ofNew
@@ -20,12 +21,14 @@ interface Props {
 export function ApplicationNotMade({ problem, found, onUse }: Props) {
   return (
     <ApplicationFormProblem problem={problem}>
-      {found && <ApplicationFound found={found} notThere={applicationWords.notThere} />}{' '}
       {words.noToken}{' '}
+      {found && <ApplicationFound found={found} notThere={applicationWords.notThere} />}
       {found?.kind === 'there' && (
-        <Button size="small" onPress={() => onUse(found.application)}>
-          {words.use}
-        </Button>
+        <span className={css.use}>
+          <Button size="small" onPress={() => onUse(found.application)}>
+            {words.use}
+          </Button>
+        </span>
       )}
     </ApplicationFormProblem>
   )
