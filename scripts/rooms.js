@@ -130,7 +130,7 @@ export const floors = {
       'many-tokens': ['frame', 'inventory', 'tokens'],
       'show-once': ['frame', 'receivers', 'tokens', 'undo'],
       access: ['frame', 'inventory'],
-      applications: ['frame', 'tokens'],
+      applications: ['frame', 'tokens', 'undo'],
       drills: ['frame', 'show-once'],
       inventory: ['frame', 'tokens'],
       values: ['inventory', 'tokens'],

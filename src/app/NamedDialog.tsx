@@ -21,7 +21,7 @@ const dialog = <Props extends Close>(read: () => Promise<ComponentType<Props>>) 
 
 /** What a dialog must be told beside how to close; an address that does not say it opens nothing. */
 type Entry =
-  | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number }> }
+  | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number; token?: number }> }
   | { needs: 'application'; Dialog: ComponentType<Close & { application: number }> }
   | { needs: 'token'; Dialog: ComponentType<Close & { application: number; token: number }> }
   | { needs: 'holder'; Dialog: ComponentType<Close & { holder: HolderId }> }
@@ -185,7 +185,13 @@ function Named({ current, close }: { current: OpenDialog } & Close) {
   const entry = dialogs[name]
   switch (entry.needs) {
     case 'nothing':
-      return <entry.Dialog close={close} {...(application !== undefined && { application })} />
+      return (
+        <entry.Dialog
+          close={close}
+          {...(application !== undefined && { application })}
+          {...(token !== undefined && { token })}
+        />
+      )
     case 'application':
       if (application === undefined) return <NothingThere close={close} />
       return <entry.Dialog application={application} close={close} />

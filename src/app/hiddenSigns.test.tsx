@@ -60,6 +60,7 @@ const places = {
     '/applications',
     '/applications/1',
     '/applications/1?dialog=new-token&application=1',
+    `/applications/1?dialog=new-token&${ofToken}`,
     '/applications/1?dialog=edit-application&application=1',
     '/applications/1?dialog=deactivate-application&application=1',
     `/applications/1?dialog=rotate&${ofToken}`,

@@ -22,6 +22,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { ApplicationRefusal } from './applicationForm.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
+import { UndoDeactivation } from './UndoDeactivation.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -68,6 +69,8 @@ export function DeactivateApplication({ application: id, close, question, onDone
         tone: 'good',
         title: words.deactivated(name),
         ...(stop && { detail: words.deactivatedMore(stop.tokens.length) }),
+        // What a drill tries without goes on in the drill.
+        ...(!question && { actions: <UndoDeactivation application={application} /> }),
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -73,6 +73,13 @@ export const words = {
     count === 0
       ? 'No tokens were active.'
       : `${counted(count, forms.token)} stopped working. You can reactivate at any time.`,
+  reactivated: (name: string) => `${name} is active again.`,
+  reactivatedMore: (works: number) =>
+    works === 0
+      ? 'There are no tokens that could work.'
+      : `${counted(works, forms.token)} ${works === 1 ? 'works' : 'work'} again.`,
+  notReactivated: (name: string) => `${name} was not reactivated.`,
+  reactivatedNotKnown: (name: string) => `We don’t know yet whether ${name} was reactivated.`,
   readAgainActive: 'The application is still active. Try again.',
   readAgainInactive: 'The application is inactive.',
 }

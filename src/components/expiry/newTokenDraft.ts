@@ -4,9 +4,12 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import type { ExpiryFields } from './expiryFields.ts'
 
-/** The key of the draft of a new token; null for the dialog that asks for the application first. */
-export const newTokenDraft = (application: number | null): string =>
-  application === null ? 'new-token' : `new-token/${application}`
+/**
+ * The key of the draft of a new token; null for the dialog that asks for the application first. What fills the form
+ * beforehand has drafts of its own: what was typed for another token is not mixed with it.
+ */
+export const newTokenDraft = (application: number | null, filledBy = ''): string =>
+  (application === null ? 'new-token' : `new-token/${application}`) + filledBy
 
 /** Writes the fields of an intent into the draft of its application, where that has none. */
 export function draftAgain(drafts: Drafts, { application, body }: Intent, zone: string): void {

@@ -1,4 +1,5 @@
 import type { OverlapPreset } from '#rules/tokens/overlap.ts'
+import type { ExpiryPreset } from '#rules/tokens/expiry.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 
 /** Under which key the dialog that rotates a token keeps what was chosen in it. */
@@ -6,13 +7,19 @@ export const rotateDraft = (token: number): string => `rotate/${token}`
 
 const SUGGESTED = 'suggested'
 
-/** Suggests an overlap in the dialog that is opened next. */
-export const prepareRotation = (drafts: Drafts, token: number, overlap: OverlapPreset): void =>
+/** Suggests an overlap in the dialog that is opened next, and where it is given an expiry. */
+export const prepareRotation = (
+  drafts: Drafts,
+  token: number,
+  overlap: OverlapPreset,
+  expiry: ExpiryPreset | null = null,
+): void =>
   drafts.write(
     rotateDraft(token),
     new Map([
       ['overlap', overlap],
-      [SUGGESTED, overlap],
+      ...(expiry === null ? [] : [['expiry', expiry] as const]),
+      [SUGGESTED, `${overlap} ${expiry ?? ''}`],
     ]),
   )
 
@@ -21,7 +28,8 @@ export function dropSuggestion(drafts: Drafts, token: number): void {
   const form = rotateDraft(token)
   const kept = drafts.read(form)
   const suggested = kept?.get(SUGGESTED)
-  if (suggested !== undefined && kept?.size === 2 && kept.get('overlap') === suggested) {
-    drafts.forget(form)
-  }
+  if (kept === undefined || suggested === undefined) return
+  const [overlap, expiry] = [kept.get('overlap') ?? '', kept.get('expiry')]
+  const isAsSuggested = `${overlap} ${expiry ?? ''}` === suggested
+  if (isAsSuggested && kept.size === (expiry === undefined ? 2 : 3)) drafts.forget(form)
 }

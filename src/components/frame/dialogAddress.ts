@@ -122,9 +122,18 @@ function idIn(search: URLSearchParams, key: (typeof subjects)[number]): number |
 
 function without(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
-  for (const key of ['dialog', ...subjects]) rest.delete(key)
+  const filled = fillsNewToken(search) ? newTokenKeys : []
+  for (const key of ['dialog', ...subjects, ...filled]) rest.delete(key)
   return rest
 }
+
+/** What a link may fill in the form for a new token. */
+const newTokenKeys = ['name', 'scopes', 'channel', 'expires'] as const
+
+/** An expiry alone fills nothing: `expires` is also a filter of the table of tokens. */
+export const fillsNewToken = (search: URLSearchParams): boolean =>
+  search.get('dialog') === 'new-token' &&
+  newTokenKeys.some((key) => key !== 'expires' && search.has(key))
 
 /** What the address of the page behind a dialog is: that of a token's own page names its application too. */
 function behind(search: URLSearchParams, path: string): string {

@@ -4,6 +4,7 @@ import { offersUndo } from '#rules/acts/undo.ts'
 import {
   ActionsIcon,
   type Icon,
+  NewIcon,
   RestoreIcon,
   RevokeIcon,
   RotateIcon,
@@ -75,6 +76,12 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
           disabledReason={refusal}
         />
       )}
+      <MenuRow
+        label={acts.like}
+        icon={NewIcon}
+        onPress={() => open('new-token', subject)}
+        disabledReason={refusal}
+      />
       {children}
       <MenuRow
         label={acts.revoke}
@@ -91,5 +98,6 @@ const acts = {
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'all channels'}`,
   undoRotation: 'Undo rotation',
+  like: 'New one like this',
   revoke: 'Revoke token',
 }

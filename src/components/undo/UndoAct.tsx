@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { useDialog, type DialogName, type DialogSubject } from '#components/frame/dialogAddress.ts'
-import { useOutcome } from '#components/frame/outcomes.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { ApiError } from '#wire/ApiError.ts'
-import { undoActWords as words } from './words.ts'
+import { UndoButton } from './UndoButton.tsx'
 
 interface Props {
   /** The dialog of the reverse act, and what it is about. */
@@ -19,33 +15,10 @@ interface Props {
 /** In the notice after an act: opens the reverse act, which asks like any other; by itself it changes nothing. */
 export function UndoAct({ dialog, subject, filled, isAsLeft }: Props) {
   const { drafts } = useSession()
-  const { tell } = useOutcome()
   const { open } = useDialog()
-  const [isReading, setReading] = useState(false)
-
-  async function undo() {
-    if (isReading) return
-    setReading(true)
-    try {
-      if (isAsLeft !== null && !(await isAsLeft()))
-        return tell({ tone: 'warn', title: words.changedSince, detail: words.changedSinceMore })
-      if (filled) drafts.write(filled.form, new Map(Object.entries(filled.fields)))
-      open(dialog, subject)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      tell({
-        tone: 'warn',
-        title: words.notRead,
-        actions: <UndoAct {...{ dialog, subject, isAsLeft }} {...(filled && { filled })} />,
-      })
-    } finally {
-      setReading(false)
-    }
+  function undo() {
+    if (filled) drafts.write(filled.form, new Map(Object.entries(filled.fields)))
+    open(dialog, subject)
   }
-
-  return (
-    <Button size="small" pending={isReading} onPress={() => void undo()}>
-      {words.undo}
-    </Button>
-  )
+  return <UndoButton isAsLeft={isAsLeft} onUndo={undo} />
 }

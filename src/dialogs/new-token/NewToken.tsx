@@ -1,46 +1,35 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { application as applicationQuery, applicationList } from '#api/tokens/applications.ts'
-import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
-import { newTokenDraft } from '#components/expiry/newTokenDraft.ts'
-import { NewTokenDialog } from './NewTokenDialog.tsx'
+import { useSearchParams } from 'react-router'
+import { NewTokenIn } from './NewTokenIn.tsx'
+import { NewTokenLike } from './NewTokenLike.tsx'
+import { useFilled } from './useFilled.ts'
+import { wishIn, wishText } from './wish.ts'
+import type { Wish } from '#rules/tokens/prefill.ts'
 
 interface Props {
   /** Undefined where the dialog asks for it first. */
   application?: number
+  /** The one that the new token is like. */
+  token?: number
   close: () => void
 }
 
-export function NewToken({ application, close }: Props) {
-  return application === undefined ? (
-    <InChosen close={close} />
-  ) : (
-    <InNamed id={application} close={close} />
-  )
+export function NewToken({ application, token, close }: Props) {
+  const [search] = useSearchParams()
+  if (application !== undefined && token !== undefined) {
+    return <NewTokenLike {...{ application, token, close }} />
+  }
+  const wish = wishIn(search)
+  if (wish === null) {
+    return <NewTokenIn application={application} filled={null} filledBy="" close={close} />
+  }
+  // The key: another link is another form.
+  return <NewTokenOfLink key={wishText(wish)} {...{ application, wish, close }} />
 }
 
-function InNamed({ id, close }: { id: number; close: () => void }) {
-  const { data: application } = useSuspenseQuery(applicationQuery(id))
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
-  return (
-    <NewTokenDialog
-      draft={newTokenDraft(id)}
-      choice={null}
-      {...{ application, catalogue, close }}
-    />
-  )
-}
+type OfLink = { application: number | undefined; wish: Wish; close: () => void }
 
-function InChosen({ close }: { close: () => void }) {
-  const { data: applications } = useSuspenseQuery(applicationList())
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
-  const [id, choose] = useState<number | null>(null)
-  const application = applications.find((one) => one.id === id) ?? null
-  return (
-    <NewTokenDialog
-      draft={newTokenDraft(null)}
-      choice={{ applications, choose }}
-      {...{ application, catalogue, close }}
-    />
-  )
+function NewTokenOfLink({ application, wish, close }: OfLink) {
+  const filled = useFilled(wish, { kind: 'link' })
+  if (filled === undefined) return null
+  return <NewTokenIn filledBy={`?${wishText(wish)}`} {...{ application, filled, close }} />
 }

@@ -1,66 +1,125 @@
+import { useRef, useState } from 'react'
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
+import { words as applicationWords } from '#components/applications/words.ts'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
-import { atFields } from '#components/frame/formRefusal.ts'
+import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { IntentBanner } from '#components/intents/IntentBanner.tsx'
+import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useForm } from '#components/frame/useForm.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { useLost } from '#components/intents/useLost.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { Banner } from '#ui/states/Banner.tsx'
+import { FilledNote } from './FilledNote.tsx'
 import { NewTokenFields } from './NewTokenFields.tsx'
-import { creationActs, creationOf, emptyNewToken } from './newTokenForm.ts'
+import {
+  APPLICATION_FIELD,
+  NEW_APPLICATION,
+  bodyOf,
+  creationActs,
+  filledFields,
+  type Filled,
+  type NewTokenFields as Fields,
+} from './newTokenForm.ts'
 import { NewTokenSentence } from './NewTokenSentence.tsx'
 import { newTokenWords as words } from './words.ts'
 import { useCreation } from './useCreation.ts'
+import { applicationErrors, useNewApplication } from './useNewApplication.tsx'
+
+/** The application that the token is for, or those that the form offers beside a new one. */
+type Subject =
+  | { kind: 'given'; application: Application }
+  | { kind: 'choice'; applications: readonly Application[] }
 
 interface Props {
   /** The key of what is typed. */
   draft: string
-  /** Null while none is chosen. */
-  application: Application | null
-  /** Where the dialog asks for the application. */
-  choice: { applications: readonly Application[]; choose: (id: number | null) => void } | null
+  subject: Subject
   catalogue: Catalogue
+  /** What the form is filled with, and by what. */
+  filled: Filled | null
   close: () => void
 }
 
-export function NewTokenDialog({ draft, application, choice, catalogue, close }: Props) {
+export function NewTokenDialog({ draft, subject, catalogue, close, ...props }: Props) {
   const { clock, zone } = useSession()
   const now = useNow(clock, 10_000)
   const refusal = useWriteRefusal()
-  const context = { application, catalogue, now, zone }
-  const subject = { kind: 'create', application: application?.id ?? null, replaces: null } as const
-  const { lost, waitReason, follow, dropNotMade, setAside } = useLost(subject, leave)
-  const create = useCreation({ onCreated: leave, onLost: follow })
+  const { tell } = useOutcome()
+  // As it was when the form was opened: what is changed in it is not filled in again.
+  const [filled] = useState(props.filled)
+  const choice = useRef<HTMLSelectElement>(null)
+  const isFirst = subject.kind === 'choice' && subject.applications.length === 0
   const form = useForm({
     draft,
-    fields: emptyNewToken,
-    submit: (fields) => {
-      // Days and years are counted from the moment of the submit.
-      const read = creationOf(fields, { ...context, now: clock.now() })
-      if (read.kind === 'refused') return atFields(read.errors)
-      dropNotMade()
-      return create(read.creation)
-    },
+    fields: { ...filledFields(filled), ...(isFirst && { application: NEW_APPLICATION }) },
+    submit: send,
   })
+  const { made, makeApplication } = useNewApplication(takeFound)
+  const application = applicationOf(subject, form.fields, made)
+  const { lost, waitReason, follow, dropNotMade, setAside } = useLost(
+    { kind: 'create', application: application?.id ?? null, replaces: null },
+    leave,
+  )
+  const create = useCreation({ onCreated: leave, onLost: follow })
+  const isMade = made !== null && made.id === application?.id
+
+  async function send(fields: Fields): Promise<FormRefusal | null> {
+    const isNew = subject.kind === 'choice' && fields.application === NEW_APPLICATION
+    // Days and years are counted from the moment of the submit.
+    const read = bodyOf(fields, { catalogue, now: clock.now(), zone })
+    const refused = atFields({
+      ...(read.kind === 'refused' && read.errors),
+      ...(isNew && applicationErrors(fields)),
+      ...(!isNew && application === null && { [APPLICATION_FIELD]: words.chooseApplication }),
+    })
+    if (refused || read.kind === 'refused') return refused
+    dropNotMade()
+    if (application) return create({ application, body: read.body }, isMade)
+    const first = await makeApplication(fields)
+    if (first.kind === 'refused') return first.refusal
+    // From here on the form is about it: another try makes no second one.
+    take(first.application)
+    return create({ application: first.application, body: read.body }, true)
+  }
+
+  function take({ id }: Application) {
+    form.set('application', String(id))
+    form.clearRefusal()
+  }
+
+  function takeFound(found: Application) {
+    take(found)
+    // Its button goes with the sentence.
+    choice.current?.focus()
+  }
 
   function leave() {
     form.forget()
     close()
   }
 
+  function giveUp() {
+    if (made) {
+      const title = applicationWords.created(applicationLabel(made))
+      tell({ tone: 'good', title, detail: applicationWords.createdMore })
+    }
+    close()
+  }
+
   return (
     <FormDialog
-      title={words.title(choice ? null : application && applicationLabel(application))}
+      title={words.title(subject.kind === 'given' ? applicationLabel(subject.application) : null)}
       subtitle={words.subtitle}
       marks={<ServerMark />}
       size="full"
-      onClose={close}
+      onClose={giveUp}
       footerStart={<NewTokenSentence fields={form.fields} {...{ catalogue, now, zone }} />}
       submitLabel={words.submit}
       form={form}
@@ -79,8 +138,33 @@ export function NewTokenDialog({ draft, application, choice, catalogue, close }:
         ),
       }}
     >
-      <NewTokenFields {...{ application, choice, catalogue, form }} />
-      <ActCommand acts={creationActs(form.fields, context)} />
+      {isMade && (
+        <Banner tone="good" title={applicationWords.created(applicationLabel(made))} role="status">
+          {words.ofNew.made}
+        </Banner>
+      )}
+      {filled && <FilledNote filled={filled} />}
+      <NewTokenFields
+        applications={subject.kind === 'choice' ? withMade(subject.applications, made) : null}
+        {...{ application, catalogue, choice, form }}
+      />
+      <ActCommand acts={creationActs(form.fields, { application, catalogue, now, zone })} />
     </FormDialog>
   )
 }
+
+/** The chosen one; null while none is, and while it is a new one that is not made. */
+function applicationOf(
+  subject: Subject,
+  { application: id }: Fields,
+  made: Application | null,
+): Application | null {
+  if (subject.kind === 'given') return subject.application
+  return withMade(subject.applications, made).find((one) => String(one.id) === id) ?? null
+}
+
+/** The list may be older than the application that was made from here. */
+const withMade = (applications: readonly Application[], made: Application | null) =>
+  made === null || applications.some(({ id }) => id === made.id)
+    ? applications
+    : [...applications, made]

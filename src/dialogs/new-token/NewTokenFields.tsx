@@ -1,19 +1,14 @@
+import type { RefObject } from 'react'
 import { NAME_LENGTH, type Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
-import { Select } from '#ui/forms/Select.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import {
-  APPLICATION_FIELD,
-  chosenScopes,
-  nameOf,
-  pinOf,
-  type NewTokenFields as Fields,
-} from './newTokenForm.ts'
+import { chosenScopes, nameOf, pinOf, type NewTokenFields as Fields } from './newTokenForm.ts'
+import { ApplicationChoice } from './ApplicationChoice.tsx'
 import { newTokenWords as words } from './words.ts'
 import { PinField } from './PinField.tsx'
 import { ScopePicker } from './ScopePicker.tsx'
@@ -21,17 +16,24 @@ import css from './NewToken.module.css'
 
 interface Props {
   application: Application | null
-  choice: { applications: readonly Application[]; choose: (id: number | null) => void } | null
+  /** Null where the form does not ask for it. */
+  applications: readonly Application[] | null
+  choice: RefObject<HTMLSelectElement | null>
   catalogue: Catalogue
   form: {
     fields: Fields
     set: (name: keyof Fields, value: string) => void
+    field: (name: keyof Fields) => {
+      name: string
+      value: string
+      onChange: (value: string) => void
+    }
     setAll: (changes: Partial<Fields>) => void
     errors: FormErrors
   }
 }
 
-export function NewTokenFields({ application, choice, catalogue, form }: Props) {
+export function NewTokenFields({ application, applications, choice, catalogue, form }: Props) {
   const { fields, set, setAll } = form
   const chosen = chosenScopes(fields)
   return (
@@ -43,22 +45,7 @@ export function NewTokenFields({ application, choice, catalogue, form }: Props) 
       )}
       <div className={css.columns}>
         <div className={css.fields}>
-          {choice && (
-            <Select
-              label={words.application}
-              error={application ? undefined : form.errors[APPLICATION_FIELD]}
-              options={[
-                { value: '', label: words.chooseApplication },
-                ...choice.applications.map((one) => ({
-                  value: String(one.id),
-                  label: applicationLabel(one),
-                })),
-              ]}
-              value={application ? String(application.id) : ''}
-              onChange={(id) => choice.choose(id === '' ? null : Number(id))}
-              autoFocus
-            />
-          )}
+          {applications && <ApplicationChoice {...{ applications, choice, form }} />}
           <TextField
             label={words.name}
             name="name"
@@ -66,7 +53,7 @@ export function NewTokenFields({ application, choice, catalogue, form }: Props) 
             onChange={(name) => setAll({ name, isNamed: 'yes' })}
             maxLength={NAME_LENGTH}
             hint={words.nameHint}
-            autoFocus={choice === null}
+            autoFocus={applications === null}
           />
           <PinField
             value={fields.pin}

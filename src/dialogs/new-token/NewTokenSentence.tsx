@@ -1,4 +1,5 @@
 import type { Catalogue } from '#contract/catalogue.ts'
+import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import { kindOf, opensOf, routesOf } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -20,12 +21,13 @@ export function NewTokenSentence({ fields, catalogue, now, zone }: Props) {
   const chosen = chosenScopes(fields)
   if (chosen.length === 0) return <span>{words.choose}</span>
   const routes = routesOf(chosen, catalogue)
+  const pin = pinOf(fields, catalogue)
   const areas = opensOf(chosen, catalogue).flatMap(({ admin }) => admin ?? [])
   return (
     <span>
       <b>{words.kinds[kindOf(chosen, catalogue)]}</b>
       {words.with}
-      {routes.length > 0 && words.routesOn(routes.length, pinOf(fields, catalogue))}
+      {routes.length > 0 && words.routesOn(routes.length, pin && readable(pin))}
       {areas.map(({ area, level }, index) => (
         <span key={area}>
           {index > 0 || routes.length > 0 ? ', ' : ''}

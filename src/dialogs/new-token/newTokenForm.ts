@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
-import type { NewToken } from '#contract/tokens.ts'
+import type { NewToken, Token } from '#contract/tokens.ts'
+import type { Prefill } from '#rules/tokens/prefill.ts'
 import { pinRefusal, suggestedName } from '#rules/tokens/scopes.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
@@ -14,10 +15,41 @@ export const PIN_FIELD = 'channel_idx'
 
 // No expiry is chosen at first, as when rotating: a preset that nobody chose would plant an outage a year from
 // now, or a token that lives for ever.
-export const emptyNewToken = { name: '', isNamed: '', scopes: '', pin: '', ...emptyExpiry }
+export const emptyNewToken = {
+  name: '',
+  isNamed: '',
+  scopes: '',
+  pin: '',
+  ...emptyExpiry,
+  /** Where the form asks for it: an id, NEW_APPLICATION, or '' while none is chosen. */
+  application: '',
+  applicationName: '',
+  applicationDescription: '',
+}
+export const NEW_APPLICATION = 'new'
 
 /** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
 export type NewTokenFields = typeof emptyNewToken
+
+/** What the form was filled with beforehand, and by what: a link, or the token that the new one is like. */
+export type Filled = {
+  by: { kind: 'link' } | { kind: 'like'; token: Token }
+  prefill: Prefill
+}
+
+/** The fields as they are when the form is opened. */
+export function filledFields(filled: Filled | null): NewTokenFields {
+  if (filled === null) return emptyNewToken
+  const { name, scopes, channel, expiry } = filled.prefill
+  return {
+    ...emptyNewToken,
+    name: name ?? '',
+    isNamed: name === null || name === '' ? '' : 'yes',
+    scopes: scopes.join(' '),
+    pin: channel ?? '',
+    ...(expiry ?? emptyExpiry),
+  }
+}
 
 export const chosenScopes = ({ scopes }: NewTokenFields): string[] =>
   scopes === '' ? [] : scopes.split(' ')
@@ -38,24 +70,23 @@ export function pinOf(fields: NewTokenFields, catalogue: Catalogue): string | nu
 export type Creation = { application: Application; body: NewToken }
 
 interface Context {
-  application: Application | null
   catalogue: Catalogue
   now: number
   zone: string
 }
+type InApplication = Context & { application: Application | null }
 
-/** What "Create token" sends, or what is missing at which field. */
-export function creationOf(
+/** The body that "Create token" sends, or what is missing at which field. */
+export function bodyOf(
   fields: NewTokenFields,
-  { application, catalogue, now, zone }: Context,
-): { kind: 'ready'; creation: Creation } | { kind: 'refused'; errors: FormErrors } {
+  { catalogue, now, zone }: Context,
+): { kind: 'ready'; body: NewToken } | { kind: 'refused'; errors: FormErrors } {
   const scopes = chosenScopes(fields)
   const expiry = readExpiry(fields, { now, zone, asBefore: null })
-  if (application === null || expiry.kind === 'refused' || scopes.length === 0) {
+  if (expiry.kind === 'refused' || scopes.length === 0) {
     return {
       kind: 'refused',
       errors: {
-        ...(application === null && { [APPLICATION_FIELD]: words.chooseApplication }),
         ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }),
         ...(scopes.length === 0 && { [SCOPES_FIELD]: words.noScope }),
       },
@@ -72,11 +103,14 @@ export function creationOf(
     ...(pin !== null && { channel_idx: pin }),
     ...(expiresAt !== null && { expires_at: expiresAt }),
   }
-  return { kind: 'ready', creation: { application, body } }
+  return { kind: 'ready', body }
 }
 
 /** The same as an act; none while something is missing. */
-export function creationActs(fields: NewTokenFields, context: Context): TokenAct[] {
-  const read = creationOf(fields, context)
-  return read.kind === 'ready' ? [{ act: 'create', ...read.creation }] : []
+export function creationActs(fields: NewTokenFields, context: InApplication): TokenAct[] {
+  const { application } = context
+  const read = bodyOf(fields, context)
+  return read.kind === 'ready' && application
+    ? [{ act: 'create', application, body: read.body }]
+    : []
 }

@@ -28,7 +28,11 @@ export function useCreation({ onCreated, onLost }: Ends) {
   const { user } = useMe()
   const { present } = useShowOnce()
 
-  async function create({ application, body }: Creation): Promise<FormRefusal | null> {
+  /** `isAfter`: its application was made just now, so that a refusal may not say that nothing was changed. */
+  async function create(
+    { application, body }: Creation,
+    isAfter: boolean,
+  ): Promise<FormRefusal | null> {
     const order = { kind: 'create', application, actorId: user.id, body } as const
     const ended = await sendIntent(session, order)
     switch (ended.kind) {
@@ -41,7 +45,7 @@ export function useCreation({ onCreated, onLost }: Ends) {
       case 'refused':
         return saysExpiryPast(ended.error)
           ? atFields({ [EXPIRY_FIELD]: pastByServer(session.clock.ahead()) })
-          : refusalOf(ended.error, FIELDS)
+          : refusalOf(ended.error, FIELDS, isAfter ? words.ofNew.noToken : undefined)
       case 'notSent':
         return aboveFields(notSentOf(ended))
       case 'notMoved':

@@ -12,6 +12,16 @@ export const newTokenWords = {
   subtitle: 'A token belongs to one application. You see the value once.',
   application: 'Application',
   chooseApplication: 'Choose an application',
+  newApplication: 'New application…',
+  ofNew: {
+    group: 'New application',
+    name: 'Name of the application',
+    description: 'Description',
+    more: '“Create token” creates the application first, then the token.',
+    made: 'Another try creates only the token, no second application.',
+    noToken: 'The token wasn’t created.',
+    use: 'Use this application',
+  },
   name: 'Name',
   nameHint:
     'Say what the token is for. Rotating keeps the name. Without a typed name the scopes suggest one.',
@@ -92,5 +102,28 @@ export const newTokenWords = {
       notChosen: 'Choose an expiry.',
     },
   },
-  notSent: 'The list of tokens or the audit log couldn’t be loaded, so nothing was sent.',
+  filled: {
+    region: 'Filled in',
+    byLink: (what: string | null) =>
+      what === null ? 'A link opened this form.' : `A link filled in ${what}.`,
+    like: (token: string, what: string | null) =>
+      what === null ? `Nothing is filled in from ${token}.` : `Filled in from ${token}: ${what}.`,
+    parts: {
+      name: 'the name',
+      scopes: (count: number) => counted(count, { one: 'scope', other: 'scopes' }),
+      channel: 'the channel',
+      expiry: 'the expiry',
+    },
+    review: 'Review each field. Nothing is sent until you create the token.',
+    leftOut: {
+      unknownScopes: 'Left out, because this backend doesn’t have them as scopes:',
+      otherScopes: 'Left out, because a token can’t have them with the other scopes:',
+      unknownChannel: 'Left out, because this backend doesn’t have the channel:',
+      adminScopes: 'Left out, because tokens with admin scopes work on all channels:',
+      noExpiry: 'Left out, because this isn’t an expiry:',
+    },
+    more: (count: number) => `and ${number(count)} more`,
+    lifetimeUnknown: 'Choose an expiry. The audit log doesn’t say how long the token was valid.',
+  },
+  notSent: 'The list of tokens or the audit log couldn’t be loaded, so the token wasn’t created.',
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { lifetimeBefore } from '#rules/tokens/lifetimeBefore.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
@@ -17,7 +18,7 @@ import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { RotateFields } from './RotateFields.tsx'
 import { RotateOutcome } from './RotateOutcome.tsx'
 import { RotateSteps } from './RotateSteps.tsx'
-import { emptyRotation, lifetimeBefore, overlapOf, rotationOf } from './rotationForm.ts'
+import { chosenFields, emptyRotation, overlapOf, rotationOf } from './rotationForm.ts'
 import { useRotation, type Already, type OnRotated } from './useRotation.ts'
 
 interface Props {
@@ -49,7 +50,11 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     fields: emptyRotation,
     submit: (fields, inSpiteOf: Already | null = null) => {
       // Days and years are counted from the moment of the submit.
-      const read = rotationOf(fields, overlap, { now: clock.now(), zone, asBefore })
+      const read = rotationOf(chosenFields(fields, token, { asBefore, zone }), overlap, {
+        now: clock.now(),
+        zone,
+        asBefore,
+      })
       if (read.kind === 'refused') return atFields(read.errors)
       dropNotMade()
       return rotate(read.rotation, inSpiteOf)
@@ -108,7 +113,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
     >
       <RotateFields
         {...{ subject, overlap, asBefore, value, isRevoked, now, zone }}
-        fields={form.fields}
+        fields={chosenFields(form.fields, token, { asBefore, zone })}
         set={form.set}
         isForkTold={already !== null}
       />

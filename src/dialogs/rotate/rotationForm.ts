@@ -1,6 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
-import { lifetimeOf, type Lifetime } from '#rules/tokens/expiry.ts'
-import { successorsOf } from '#rules/tokens/lineage.ts'
+import { presetAsBefore, successorPresets, type Lifetime } from '#rules/tokens/expiry.ts'
 import {
   cutShort,
   hoursTyped,
@@ -13,7 +12,6 @@ import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { emptyExpiry, EXPIRY_FIELD, readExpiry } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD } from '#components/expiry/OverlapHours.tsx'
 import { rotateWords as words } from '#components/expiry/words.ts'
-import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
 
 export const OVERLAP_FIELD = 'overlap'
 
@@ -21,6 +19,20 @@ export const emptyRotation = { overlap: '', hours: '', move: 'yes', ...emptyExpi
 
 /** What is typed and chosen, as the draft keeps it. */
 export type RotationFields = typeof emptyRotation
+
+/** "As before", where it is suggested, as the choice that it is of this token; none where its lifetime is not known. */
+export function chosenFields(
+  fields: RotationFields,
+  token: Token,
+  { asBefore, zone }: { asBefore: Lifetime | null; zone: string },
+): RotationFields {
+  if (fields.expiry !== 'asBefore') return fields
+  if (asBefore === null) return { ...fields, expiry: token.expires_at === null ? 'none' : '' }
+  const equal = presetAsBefore(asBefore, zone)
+  return equal !== null && successorPresets.some((one) => one === equal)
+    ? { ...fields, expiry: equal }
+    : fields
+}
 
 type At = { now: number; zone: string }
 
@@ -71,14 +83,6 @@ export function rotationOf(
     errors: { ...errors, ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }) },
   }
 }
-
-/** The old token's own lifetime, for a successor that lives as long. */
-export const lifetimeBefore = ({ token, lineage }: TokenSubject, now: number): Lifetime | null =>
-  lifetimeOf(token, {
-    now,
-    origin: lineage.origins.get(token.id) ?? null,
-    anySuccessor: successorsOf(lineage, token.id).length > 0,
-  })
 
 /** The body of the rotation: without an expiry the successor has none. */
 export const rotationBody = ({ hours, expiresAt }: Rotation) => ({

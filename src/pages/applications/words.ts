@@ -48,13 +48,6 @@ export const words = {
   edit: 'Edit',
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
-  reactivated: (name: string) => `${name} is active again.`,
-  reactivatedMore: (works: number) =>
-    works === 0
-      ? 'There are no tokens that could work.'
-      : `${counted(works, forms.token)} ${works === 1 ? 'works' : 'work'} again.`,
-  notReactivated: (name: string) => `${name} was not reactivated.`,
-  reactivatedNotKnown: (name: string) => `We don’t know yet whether ${name} was reactivated.`,
   facts: {
     works: 'Active tokens',
     stopped: (count: number) => `${count === 0 ? 'none' : number(count)} stopped`,

@@ -28,7 +28,7 @@ import { RoleHolding } from './RoleHolding.tsx'
 import { RoleMeanwhile } from './RoleMeanwhile.tsx'
 import { RoleTexts } from './RoleTexts.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { useRoleEdit } from './useRoleEdit.ts'
+import { useRoleEdit } from './useRoleEdit.tsx'
 import { words } from './words.ts'
 import css from './Role.module.css'
 

@@ -15,7 +15,7 @@ import { ofRole, roleVersions } from '#rules/audit/roleVersions.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Mark } from '#ui/text/Mark.tsx'
-import type { useRoleEdit } from './useRoleEdit.ts'
+import type { useRoleEdit } from './useRoleEdit.tsx'
 import { roleHistoryWords as words } from './words.ts'
 import css from './Role.module.css'
 
@@ -54,7 +54,7 @@ export function RoleHistory({ role, areas, locked, edit }: Props) {
     tell({
       tone: left.length > 0 ? 'warn' : 'good',
       title: words.filled(at),
-      detail: `${words.filledMore}${left.length > 0 ? ` ${words.leftOut(names)}` : ''}`,
+      detail: words.filledDetail(names),
     })
   }
 

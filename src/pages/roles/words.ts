@@ -186,7 +186,11 @@ export const roleHistoryWords = {
   limits: 'The audit log doesn’t record the first description of a role.',
   limitsBuiltin: 'Built-in roles come with a release. The audit log doesn’t record them.',
   filled: (at: string) => `The version of ${at} is filled in.`,
-  filledMore: 'Nothing is saved yet. Review the changes, then save the role.',
-  leftOut: (names: readonly string[]) =>
-    `Left out: ${listed(names)}. Custom roles can’t have ${plural(names.length, { one: 'this area', other: 'these areas' })} at that level now.`,
+  filledBefore: 'The version before your change is filled in.',
+  filledDetail: (left: readonly string[]) =>
+    left.length === 0 ? filledMore : `${filledMore} ${leftOut(left)}`,
 }
+
+const filledMore = 'Nothing is saved yet. Review the changes, then save the role.'
+const leftOut = (names: readonly string[]) =>
+  `Left out: ${listed(names)}. Custom roles can’t have ${plural(names.length, { one: 'this area', other: 'these areas' })} at that level now.`

@@ -106,10 +106,13 @@ test('a rotation that was only suggested is not suggested again once its dialog 
   const name = 'Rotate and stop the old value'
   await user.click(within(await region(name)).getByRole('button', { name }))
   expect(await stop()).toBeChecked()
+  const successor = () => within(screen.getByRole('radiogroup', { name: /^Successor/ }))
+  expect(successor().getByRole('radio', { checked: true })).toHaveAccessibleDescription(/as before/)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   goTo('/tokens/20?application=2&dialog=rotate&token=20')
   expect(await stop()).not.toBeChecked()
+  expect(successor().queryByRole('radio', { checked: true })).toBeNull()
 })
 
 test('a publishable token is public by design, and neither act is pressed on anybody', async () => {

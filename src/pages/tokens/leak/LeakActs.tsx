@@ -50,7 +50,8 @@ export function LeakActs({ row, live }: Props) {
   const name = applicationLabel(application)
   const old = oldStops(token, 1, now)
   const rotate = (overlap: OverlapPreset) => {
-    prepareRotation(drafts, token.id, overlap)
+    // In a hurry nobody thinks of the expiry: the successor lives as long, unless another is chosen.
+    prepareRotation(drafts, token.id, overlap, 'asBefore')
     open('rotate', subject)
   }
   return (

@@ -141,7 +141,7 @@ function ActOf({
       <Button
         variant={variant}
         icon={NewIcon}
-        onPress={() => open('new-token', { application: application.id })}
+        onPress={() => open('new-token', { application: application.id, token: token.id })}
         disabledReason={refusal}
       >
         {words.newToken}

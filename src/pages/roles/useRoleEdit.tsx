@@ -6,10 +6,13 @@ import { problemOf } from '#components/frame/problem.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useSubmit } from '#components/frame/useSubmit.ts'
 import { readNow } from '#components/frame/readNow.ts'
+import { areaLabel } from '#components/access/accessSentence.ts'
+import { UndoButton } from '#components/undo/UndoButton.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
 import {
+  backTo,
   type EditedRole,
   mergedRole,
   roleChange,
@@ -19,7 +22,7 @@ import {
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOfRole, refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { useRoleDraft } from './useRoleDraft.ts'
-import { words } from './words.ts'
+import { roleHistoryWords, words } from './words.ts'
 
 /**
  * The edit of a role: what is typed, what it would be saved as, and what somebody else wrote meanwhile, which is looked
@@ -61,15 +64,40 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     }
     const body = roleChange(now, next)
     if (body === null) done(now, words.savedNothing)
-    else done(await change.mutateAsync(body), words.savedMore)
+    else done(await change.mutateAsync(body), words.savedMore, now)
   }
 
-  function done(saved: Role, detail: string) {
+  function done(saved: Role, detail: string, before?: EditedRole) {
     setMeanwhile(null)
     draft.drop()
-    tell({ tone: 'good', title: words.saved(roleLabel(saved)), detail })
+    tell({
+      tone: 'good',
+      title: words.saved(roleLabel(saved)),
+      detail,
+      actions: before && wayBack(before, saved),
+    })
     // What was read for this is newer than the list.
     void queries.invalidateQueries(roleList())
+  }
+
+  /** Fills in what the role was before, to be reviewed and saved like any edit; nothing where it could not be saved so. */
+  function wayBack(before: EditedRole, saved: Role) {
+    const { next: former, left } = backTo(before, saved, areas)
+    if (sameRole(former, saved)) return undefined
+    const names = left.map((area) => areaLabel(area, areas))
+    return (
+      <UndoButton
+        isAsLeft={async () => sameRole(await readNow(queries, roleQuery(role.id)), saved)}
+        onUndo={() => {
+          draft.rebase(former, saved)
+          tell({
+            tone: left.length > 0 ? 'warn' : 'good',
+            title: roleHistoryWords.filledBefore,
+            detail: roleHistoryWords.filledDetail(names),
+          })
+        }}
+      />
+    )
   }
 
   /** Null where reading again shows that it was saved after all. */
@@ -84,7 +112,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     if (error.ran !== 'unknown') return refusalOfRole(error, FIELDS)
     const now = await look()
     if (now !== null && sameRole(now, next)) {
-      done(now, words.savedMore)
+      done(now, words.savedMore, opened)
       return null
     }
     const { detail } = problemOf(error)

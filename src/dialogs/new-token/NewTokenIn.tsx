@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { application as applicationQuery, applicationList } from '#api/tokens/applications.ts'
+import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
+import { newTokenDraft } from '#components/expiry/newTokenDraft.ts'
+import { NewTokenDialog } from './NewTokenDialog.tsx'
+import type { Filled } from './newTokenForm.ts'
+
+interface Form {
+  filled: Filled | null
+  /** What fills it, as a part of its draft's key. */
+  filledBy: string
+  close: () => void
+}
+
+/** The form for a token of an application, which it asks for where none is given. */
+export function NewTokenIn({ application, ...form }: Form & { application: number | undefined }) {
+  return application === undefined ? <InChosen {...form} /> : <InNamed id={application} {...form} />
+}
+
+function InNamed({ id, filledBy, ...form }: Form & { id: number }) {
+  const { data: application } = useSuspenseQuery(applicationQuery(id))
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
+  return (
+    <NewTokenDialog
+      draft={newTokenDraft(id, filledBy)}
+      subject={{ kind: 'given', application }}
+      catalogue={catalogue}
+      {...form}
+    />
+  )
+}
+
+function InChosen({ filledBy, ...form }: Form) {
+  const { data: applications } = useSuspenseQuery(applicationList())
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery())
+  return (
+    <NewTokenDialog
+      draft={newTokenDraft(null, filledBy)}
+      subject={{ kind: 'choice', applications }}
+      catalogue={catalogue}
+      {...form}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeRole } from '#api/access/roles.ts'
+import { open } from '#test/open.tsx'
+
+const stock = async (level: string) =>
+  within(await screen.findByRole('radiogroup', { name: 'qms.stock' })).getByRole('radio', {
+    name: level,
+  })
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+async function saved() {
+  const opened = await open('/roles/katalog-redaktion?q=stock')
+  const { user, sent } = opened
+  expect(await stock('Write')).toBeChecked()
+  await user.click(await stock('Read'))
+  await user.click(screen.getByRole('button', { name: /^Save role/ }))
+  const undo = await within(await outcome()).findByRole('button', { name: 'Undo' })
+  return { ...opened, undo, writes: () => sent.filter((call) => call.startsWith('PATCH ')).length }
+}
+
+test('a saved edit of a role is undone as an edit, which is reviewed and saved like any other', async () => {
+  const { user, undo, writes } = await saved()
+  await user.click(undo)
+  await waitFor(async () =>
+    expect(await outcome()).toHaveTextContent(/version before your change.*Nothing is saved yet/),
+  )
+  expect(await stock('Write')).toBeChecked()
+  expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent('read → write')
+  expect(writes()).toBe(1)
+  await user.click(screen.getByRole('button', { name: /^Save role/ }))
+  await waitFor(() => expect(writes()).toBe(2))
+  expect(await screen.findByText('Katalog-Redaktion was saved.')).toBeVisible()
+})
+
+test('what somebody else has saved since is not undone', async () => {
+  const { user, undo, session, writes } = await saved()
+  const { queries } = session
+  const role = queries
+    .getQueriesData<{ id: number; key: string }>({ queryKey: ['roles'] })
+    .map(([, one]) => one)
+    .find((one) => one?.key === 'katalog-redaktion')
+  const elsewhere = queries.getMutationCache().build(queries, changeRole(role?.id ?? 0))
+  await elsewhere.execute({ description: 'Another one' })
+  const before = writes()
+  await user.click(undo)
+  await waitFor(async () => expect(await outcome()).toHaveTextContent('Nothing was undone.'))
+  expect(writes()).toBe(before)
+})
