@@ -34,7 +34,7 @@ export const viewFilters = {
 export const viewOf = (filter: TokenFilter): TokenView | null =>
   tokenViews.find((view) => isSameFilter(filter, viewFilters[view])) ?? null
 
-function isSameFilter(one: TokenFilter, other: TokenFilter): boolean {
+export function isSameFilter(one: TokenFilter, other: TokenFilter): boolean {
   return inOneOrder(one) === inOneOrder(other)
 }
 

@@ -19,6 +19,7 @@ import { ExportTokens } from '#pages/tokens/export/ExportTokens.tsx'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
+import { TokensViews } from './TokensViews.tsx'
 import { TokensTable } from './TokensTable.tsx'
 import { NEXT_STOP, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { filtersForFile } from './filtersForFile.ts'
@@ -63,6 +64,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         applications={applications}
         inventory={inventory}
       />
+      {index.rows.length > 0 && (
+        <TokensViews index={index} filter={filter} isPartial={isPartial || hasUnread(inventory)} />
+      )}
       <TokensBar
         typed={typed}
         onType={onType}
@@ -112,6 +116,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
     </>
   )
 }
+
+/** Whether a list could not be read. */
+const hasUnread = ({ reading }: Inventory): boolean => (reading.data?.length ?? 0) > 0
 
 /** The rows that the address and what is typed ask for, in their order. */
 function useTokensView({ rows, isPartial }: Inventory, typed: string) {

@@ -2,6 +2,7 @@ import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
+import type { TokenView } from '#rules/tokens/tokenViews.ts'
 import type {
   ageWords,
   expiryWords,
@@ -19,6 +20,20 @@ export const words = {
   tokens: (count: number) => counted(count, forms.token),
   inApplications: (count: number) => `in ${counted(count, forms.application)}`,
   shown: (matching: number, all: number) => `${number(matching)} of ${number(all)}`,
+  viewsLabel: 'Views',
+  views: {
+    all: 'All',
+    attention: 'Needs attention',
+    due: 'Due',
+    unused: 'Unused',
+    neverUsed: 'Never used',
+    legacy: 'Legacy',
+    stopped: 'Stopped',
+  } satisfies Record<TokenView, string>,
+  inView: (count: number, isPartial: boolean) =>
+    isPartial ? `at least ${number(count)}` : number(count),
+  inViewShort: (count: number, isPartial: boolean) =>
+    isPartial ? `${number(count)}+` : number(count),
   facets: {
     state: 'State',
     works: 'Status',
@@ -83,10 +98,10 @@ export const words = {
   emptyPin: 'empty',
   noOwner: 'none',
   someApplication: (id: number) => `ID ${id}`,
-  moreFilters: 'More filters',
-  fewerFilters: 'Fewer filters',
+  filter: 'Filter',
+  filterBy: 'Filter by',
   filters: (on: number) => (on === 0 ? 'Filters' : `Filters, ${number(on)} active`),
-  clearAll: 'Clear',
+  clearAll: 'Clear filters',
   columns: 'Columns',
   ordering: 'Sorting tokens',
   select: 'Select',
