@@ -14,6 +14,7 @@ interface Props {
   /** Of what they are. */
   label: string
   options: readonly SelectOption[]
+  /** When they open. */
   chosen: readonly SelectOption[]
   onChange: (values: string[]) => void
 }
@@ -21,7 +22,13 @@ interface Props {
 /** The values of a filter, each with its box. */
 export function Choices({ label, options, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const values = chosen.map(({ value }) => value)
+  // Two are often chosen before the page that they filter is drawn again.
+  const [values, setValues] = useState(() => chosen.map(({ value }) => value))
+  function choose(value: string, isChecked: boolean) {
+    const next = isChecked ? [...values, value] : values.filter((other) => other !== value)
+    setValues(next)
+    onChange(next)
+  }
   const found = options.filter((option) => isFoundIn(option.label, typed))
   return (
     <>
@@ -40,9 +47,7 @@ export function Choices({ label, options, chosen, onChange }: Props) {
             key={value}
             label={name}
             isChecked={values.includes(value)}
-            onChange={(isChecked) =>
-              onChange(isChecked ? [...values, value] : values.filter((other) => other !== value))
-            }
+            onChange={(isChecked) => choose(value, isChecked)}
           />
         ))}
       </div>

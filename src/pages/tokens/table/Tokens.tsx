@@ -4,6 +4,7 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
+import { ownViews } from '#api/browser/ownViews.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -33,6 +34,7 @@ export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(tokenColumnChoice())
+  void queries.prefetchQuery(ownViews())
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { Application } from '#contract/applications.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
@@ -11,6 +11,7 @@ import { facetLabel, facetOptions } from './facetOptions.ts'
 import { facetNames } from './facetNames.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { isPastState } from './pastStates.ts'
+import { SaveView } from './SaveView.tsx'
 import { chosenOf, useSetFilter } from './useTokenFilter.ts'
 import { words } from './words.ts'
 
@@ -31,8 +32,17 @@ export function TokensChips({ index, applications, filter, onClear, isPast = fal
   const menu = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { set } = useSetFilter()
-  // A chip that goes would take the focus along: whatever it had stands in the menu.
-  const toMenu = () => queueMicrotask(() => buttonIn(menu.current)?.focus())
+  // What goes takes the focus along. A popover gives its own back in the next frame: whoever has none after that is here.
+  const toMenu = useCallback(
+    () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) buttonIn(menu.current)?.focus()
+        }),
+      ),
+    [],
+  )
+  const whileThere = useCallback(() => () => void toMenu(), [toMenu])
   function add(facet: TokenFacet) {
     button.current = buttonIn(menu.current)
     setAdding(facet)
@@ -66,23 +76,19 @@ export function TokensChips({ index, applications, filter, onClear, isPast = fal
       {facets
         .filter((facet) => filter[facet] !== undefined || facet === opened)
         .map((facet) => (
-          <ChoiceChip
-            key={facet}
-            {...chosenIn(facet)}
-            options={() => optionsOf(facet)}
-            onChange={(values) => {
-              set(facet, values)
-              if (values.length === 0 && opened === null) toMenu()
-            }}
-            onOpenChange={(isOpen) => {
-              setOpened(isOpen ? facet : null)
-              if (!isOpen && filter[facet] === undefined) toMenu()
-            }}
-          />
+          <span key={facet} ref={whileThere}>
+            <ChoiceChip
+              {...chosenIn(facet)}
+              options={() => optionsOf(facet)}
+              onChange={(values) => set(facet, values)}
+              onOpenChange={(isOpen) => setOpened(isOpen ? facet : null)}
+            />
+          </span>
         ))}
       {onClear && !isSameFilter(filter, viewFilters.all) && (
         <TextButton onPress={onClear}>{words.clearAll}</TextButton>
       )}
+      {!isPast && <SaveView filter={filter} onGone={toMenu} />}
     </>
   )
 }

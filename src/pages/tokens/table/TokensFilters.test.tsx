@@ -24,7 +24,7 @@ test('the address says what is shown, and a chip takes it back', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove State' }))
   await waitFor(() => expect(counts()).toEqual([all, all]))
   expect(location.search).toBe('?state=any')
-  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
 })
 
 test('revoked tokens are left out until they are asked for', async () => {
@@ -51,6 +51,29 @@ test('a view is a link with its count, and leads to the rows that it counts', as
   }
   await user.click(within(views).getByRole('link', { name: 'All' }))
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a filter is saved as a view, which this browser keeps until it is removed', async () => {
+  const { user, reload } = await open('/tokens?kind=publishable', { tokens: 40 })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Save this view' }))
+  const form = await screen.findByRole('dialog', { name: 'Save this view' })
+  await user.click(within(form).getByRole('button', { name: 'Save view' }))
+  expect(within(form).getByText('Enter a name for the view.')).toBeVisible()
+  await user.type(within(form).getByRole('textbox', { name: 'Name of the view' }), 'Shop windows')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: 'Shop windows' })).toHaveAttribute('aria-current')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+  await reload('/tokens')
+  await rows()
+  const view = screen.getByRole('link', { name: 'Shop windows' })
+  expect(view).not.toHaveAttribute('aria-current')
+  await user.click(view)
+  await waitFor(() => expect(location.search).toBe('?kind=publishable'))
+  await waitFor(() => expect(view).toHaveAccessibleDescription(String(counts()[0])))
+  await user.click(screen.getByRole('button', { name: 'Remove view “Shop windows”' }))
+  await waitFor(() => expect(view).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
 })
 
 test('a filter is added from the menu, several values of one are alternatives, and Escape leads back', async () => {

@@ -1,5 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
 import { counted } from '#lib/plurals.ts'
 import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
 import type { TokenView } from '#rules/tokens/tokenViews.ts'
@@ -175,4 +176,15 @@ export const pastWords = {
   notKnown: 'Unknown',
   saved: (count: number, file: string) =>
     `${counted(count, forms.token)} on that date saved as ${file}`,
+}
+
+export const viewWords = {
+  save: 'Save this view',
+  name: 'Name of the view',
+  kept: 'This browser keeps the view.',
+  replaces: 'A view of this name exists. Saving replaces that view.',
+  nameMissing: 'Enter a name for the view.',
+  full: (most: number) => `This browser keeps ${number(most)} views at most. Remove a view first.`,
+  submit: 'Save view',
+  remove: (name: string) => `Remove view “${readable(name)}”`,
 }
