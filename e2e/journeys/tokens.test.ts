@@ -44,3 +44,24 @@ test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and a name 
   await lines.getByRole('link', { name: 'Legacy django_contact_forms.APIKey' }).first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('Legacy django_contact_forms.APIKey')
 })
+
+test('on a phone the first row begins within 200 pixels, eight are in view, and a finger hits what they link to @sandbox', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive(page, { path: '/tokens', heading: 'Tokens' })
+  const lines = page.getByRole('table', { name: 'Tokens' }).locator('tbody tr[data-index]')
+  await expect(lines.nth(8)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reading tokens' })).toHaveCount(0)
+  const first = await lines.first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(200)
+  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const bottoms = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().bottom),
+  )
+  expect(bottoms.filter((bottom) => bottom <= (menu?.y ?? 0)).length).toBeGreaterThanOrEqual(8)
+  const links = await lines
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+  expect(Math.min(...links)).toBeGreaterThanOrEqual(44)
+})

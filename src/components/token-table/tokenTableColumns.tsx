@@ -24,7 +24,6 @@ import { words } from '#components/tokens/words.ts'
 import { Scopes } from './Scopes.tsx'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
-import type { Room } from './useTokenTableRoom.ts'
 
 const cells = {
   channel: 'Ch',
@@ -34,7 +33,7 @@ const cells = {
   unshown: 'too short to compare',
 }
 
-const name: Column<TokenRow> = {
+export const name: Column<TokenRow> = {
   key: 'token',
   head: words.columns.token,
   cell: ({ application, token, search = '' }) => (
@@ -48,7 +47,7 @@ const name: Column<TokenRow> = {
   phone: 'title',
 }
 
-const key: Column<TokenRow> = {
+export const key: Column<TokenRow> = {
   key: 'key',
   head: words.columns.key,
   cell: ({ token, notKnown, search = '' }) =>
@@ -64,7 +63,7 @@ const key: Column<TokenRow> = {
 }
 
 /** Where there is no column for the pin: the rows of one legacy secret differ in nothing else. */
-const keyAndPin: Column<TokenRow> = {
+export const keyAndPin: Column<TokenRow> = {
   ...key,
   cell: (row) => (
     <span className={css.keys}>
@@ -76,7 +75,7 @@ const keyAndPin: Column<TokenRow> = {
   ),
 }
 
-const application: Column<TokenRow> = {
+export const application: Column<TokenRow> = {
   key: 'application',
   head: words.columns.application,
   cell: (row) => (
@@ -92,7 +91,17 @@ const application: Column<TokenRow> = {
   phone: 'secondEnd',
 }
 
-const scopes: Column<TokenRow> = {
+/** On a phone, where a row has room for one target of a finger beside its menu. */
+export const applicationInText: Column<TokenRow> = {
+  ...application,
+  cell: (row) => (
+    <SearchedFor value={row.search ?? ''}>
+      <PlainText>{applicationLabel(row.application)}</PlainText>
+    </SearchedFor>
+  ),
+}
+
+export const scopes: Column<TokenRow> = {
   key: 'scopes',
   head: words.columns.scopes,
   cell: ({ token, catalogue, live }) => (
@@ -106,7 +115,7 @@ const scopes: Column<TokenRow> = {
   phone: 'third',
 }
 
-const pin: Column<TokenRow> = {
+export const pin: Column<TokenRow> = {
   key: 'pin',
   head: words.columns.pin,
   headShort: cells.channel,
@@ -152,10 +161,10 @@ const stateWith = (areSigns: boolean): Column<TokenRow> => ({
   width: areSigns ? '200px' : '304px',
 })
 
-const state = stateWith(true)
-const stateInWords = stateWith(false)
+export const state = stateWith(true)
+export const stateInWords = stateWith(false)
 
-const expires: Column<TokenRow> = {
+export const expires: Column<TokenRow> = {
   key: 'expires',
   head: words.columns.expires,
   cell: ({ token, notKnown, now, zone }) =>
@@ -173,7 +182,7 @@ const expires: Column<TokenRow> = {
   phone: 'none',
 }
 
-const lastUsed: Column<TokenRow> = {
+export const lastUsed: Column<TokenRow> = {
   key: 'lastUsed',
   head: words.columns.lastUsed,
   cell: ({ token, notKnown, now, zone }) => (
@@ -194,7 +203,7 @@ const lastUsed: Column<TokenRow> = {
   phone: 'thirdEnd',
 }
 
-const age: Column<TokenRow> = {
+export const age: Column<TokenRow> = {
   key: 'age',
   head: words.columns.age,
   cell: ({ token }) => (token.age_days === undefined ? words.notKnown : cells.days(token.age_days)),
@@ -204,7 +213,7 @@ const age: Column<TokenRow> = {
   phone: 'none',
 }
 
-const acts: Column<TokenRow> = {
+export const acts: Column<TokenRow> = {
   key: 'actions',
   head: words.columns.actions,
   cell: (row) => (
@@ -232,8 +241,8 @@ const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
   ),
 })
 
-const nameAndKey = nameOver(() => null)
-const nameAndRest = nameOver((row) => (
+export const nameAndKey = nameOver(() => null)
+export const nameAndRest = nameOver((row) => (
   <>
     {scopes.cell(row)}
     <span>
@@ -244,50 +253,3 @@ const nameAndRest = nameOver((row) => (
     </span>
   </>
 ))
-
-/** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
-export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
-  return showApplication ? everywhere[room] : ofOne[room]
-}
-
-const all = [name, key, scopes, pin, stateInWords, expires, lastUsed, age, acts]
-
-const ofOne = {
-  phone: all.map(withPin),
-  narrow: [nameAndRest, state, acts],
-  middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
-  wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
-  wider: [name, key, scopes, pin, state, expires, lastUsed, acts],
-  widest: all,
-} satisfies Record<Room, Column<TokenRow>[]>
-
-const allWithApplication = [
-  name,
-  key,
-  application,
-  scopes,
-  pin,
-  stateInWords,
-  expires,
-  lastUsed,
-  age,
-  acts,
-]
-
-const everywhere = {
-  phone: allWithApplication.map(withPin),
-  narrow: [nameAndRest, application, state, acts],
-  middle: [nameAndKey, application, state, expires, lastUsed, acts],
-  wide: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
-  wider: [name, key, application, scopes, pin, state, expires, lastUsed, acts],
-  widest: allWithApplication.map(withRoom),
-} satisfies Record<Room, Column<TokenRow>[]>
-
-/** There an application's name has room, too. */
-function withRoom(column: Column<TokenRow>): Column<TokenRow> {
-  return column === application ? { ...column, width: '13%' } : column
-}
-
-function withPin(column: Column<TokenRow>): Column<TokenRow> {
-  return column === key ? keyAndPin : column
-}

@@ -48,6 +48,8 @@ interface Props<Item, Row> {
   onSort: (sort: Sort) => void
   /** Stands in the body where there are no rows. */
   empty: ReactNode
+  /** On a phone whatever asks for another order stands above the table by itself. */
+  isSortedElsewhere?: boolean
   /** Of letters on the row that has the focus; whether it did something. Undefined: letters mean nothing there. */
   onRowKey?: ((item: Item, key: string, row: HTMLElement) => boolean) | undefined
 }
@@ -139,7 +141,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   }
   return (
     <TableFrame>
-      {isPhone && <SortMenu {...{ columns, sort, onSort }} />}
+      {isPhone && props.isSortedElsewhere !== true && <SortMenu {...{ columns, sort, onSort }} />}
       <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />

@@ -59,6 +59,7 @@ export function Tokens() {
     <>
       <PageTitle heading={words.title} />
       <PageHeader
+        isShortOnPhone
         title={words.title}
         sentence={
           <>

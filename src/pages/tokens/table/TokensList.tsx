@@ -8,10 +8,12 @@ import { rowsInView } from '#components/token-table/rowsInView.ts'
 import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
+import { SortMenu } from '#ui/table/SortMenu.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -74,6 +76,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         isPhone={isPhone}
         on={on}
         chips={chips}
+        sorting={
+          <SortMenu columns={tokenColumns('phone', true)} sort={view.sort} onSort={view.onSort} />
+        }
         phoneAct={
           <TextButton aria-expanded={isSelecting} onPress={() => setIsSelecting(!isSelecting)}>
             {isSelecting ? words.selectDone : words.select}

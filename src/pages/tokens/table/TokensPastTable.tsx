@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
-import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'

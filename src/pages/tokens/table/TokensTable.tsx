@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { HasRowKeys } from '#components/token-table/tokenRowKeys.ts'
-import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
@@ -79,6 +79,7 @@ export function TokensTable(props: Props) {
           sort={props.sort}
           onSort={props.onSort}
           empty={props.empty}
+          isSortedElsewhere
           onRowKey={onRowKey}
         />
       </HasRowKeys>

@@ -6,7 +6,7 @@ import { secretTitle } from './words.ts'
 
 /** Of a line that was not drawn yet, in pixels. */
 export const LINE = 36
-export const PHONE_LINE = 83
+export const PHONE_LINE = 74
 
 /** Name, box and acts are always there. */
 const ALWAYS = ['token', 'actions']
