@@ -13,6 +13,8 @@ import {
   expires,
   lastUsed,
   age,
+  created,
+  creator,
   acts,
   nameAndKey,
   nameAndRest,
@@ -45,15 +47,17 @@ const allWithApplication = [
   expires,
   lastUsed,
   age,
+  created,
+  creator,
   acts,
 ]
 
 const everywhere = {
   phone: allWithApplication.map(onPhone),
-  narrow: [nameAndRest, application, state, acts],
-  middle: [nameAndKey, application, state, expires, lastUsed, acts],
-  wide: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
-  wider: [name, key, application, scopes, pin, state, expires, lastUsed, acts],
+  narrow: [nameAndRest, application, state, created, creator, acts],
+  middle: [nameAndKey, application, state, expires, lastUsed, created, creator, acts],
+  wide: [nameAndKey, application, scopes, state, expires, lastUsed, created, creator, acts],
+  wider: [name, key, application, scopes, pin, state, expires, lastUsed, created, creator, acts],
   widest: allWithApplication.map(withRoom),
 } satisfies Record<Room, Column<TokenRow>[]>
 

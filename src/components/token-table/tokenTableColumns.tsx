@@ -4,6 +4,7 @@ import { agoShort } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
+import { originOf } from '#rules/tokens/tokenFilter.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 import type { Column } from '#ui/table/column.ts'
 import { SearchedFor } from '#ui/text/FoundText.tsx'
@@ -31,6 +32,7 @@ const cells = {
   days: (count: number) => `${number(count)} d`,
   fromLog: 'from the log',
   unshown: 'too short to compare',
+  unknown: 'Unknown',
 }
 
 export const name: Column<TokenRow> = {
@@ -210,6 +212,34 @@ export const age: Column<TokenRow> = {
   isSortable: true,
   align: 'end',
   width: '58px',
+  phone: 'none',
+}
+
+export const created: Column<TokenRow> = {
+  key: 'created',
+  head: words.columns.created,
+  cell: (row) => {
+    const origin = originOf(row)
+    if (origin === undefined) return <span className={css.least}>{cells.unknown}</span>
+    return (
+      <MomentOf at={origin.at} zone={row.zone}>
+        {nearTimeOrDate(origin.at, row.now, row.zone)}
+      </MomentOf>
+    )
+  },
+  width: '100px',
+  phone: 'none',
+}
+
+export const creator: Column<TokenRow> = {
+  key: 'creator',
+  head: words.columns.creator,
+  cell: (row) => {
+    const name = originOf(row)?.actorLabel
+    if (name === undefined) return <span className={css.least}>{cells.unknown}</span>
+    return <PlainText>{name}</PlainText>
+  },
+  width: '104px',
   phone: 'none',
 }
 

@@ -8,7 +8,7 @@ import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'
 import { Choices } from '#ui/forms/Choices.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { facetLabel, facetOptions } from './facetOptions.ts'
-import { facetNames } from './facetNames.ts'
+import { facetNames, isOfOrigin } from './facetNames.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { isPastState } from './pastStates.ts'
 import { SaveView } from './SaveView.tsx'
@@ -19,6 +19,8 @@ interface Props {
   index: TokenIndex
   applications: readonly Application[]
   filter: TokenFilter
+  /** Told what somebody begins to filter by. */
+  onAdd?: (facet: TokenFacet) => void
   /** Empties the search too. */
   onClear: (() => void) | undefined
   /** Of a past date last use is not asked, and of the states only those that are told of it. */
@@ -26,7 +28,14 @@ interface Props {
 }
 
 /** The way to every filter, and a chip for each that is on. */
-export function TokensChips({ index, applications, filter, onClear, isPast = false }: Props) {
+export function TokensChips({
+  index,
+  applications,
+  filter,
+  onAdd,
+  onClear,
+  isPast = false,
+}: Props) {
   const [adding, setAdding] = useState<TokenFacet | null>(null)
   const [opened, setOpened] = useState<TokenFacet | null>(null)
   const menu = useRef<HTMLSpanElement>(null)
@@ -46,6 +55,7 @@ export function TokensChips({ index, applications, filter, onClear, isPast = fal
   function add(facet: TokenFacet) {
     button.current = buttonIn(menu.current)
     setAdding(facet)
+    onAdd?.(facet)
   }
   const optionsOf = (facet: TokenFacet) =>
     facetOptions(facet, index, applications).filter(
@@ -58,7 +68,7 @@ export function TokensChips({ index, applications, filter, onClear, isPast = fal
       label: facetLabel(facet, value, applications),
     })),
   })
-  const facets = facetNames.filter((facet) => !isPast || facet !== 'used')
+  const facets = facetNames.filter((facet) => !isPast || (facet !== 'used' && !isOfOrigin(facet)))
   return (
     <>
       <span ref={menu}>

@@ -146,6 +146,25 @@ test('the columns are chosen, and this browser keeps them', async () => {
   expect(screen.getByRole('columnheader', { name: 'State' })).toBeVisible()
 })
 
+test('who created a token and when is read for the columns and filters that ask for it', async () => {
+  const { user } = await open('/tokens', { tokens: 40 })
+  await rows()
+  expect(screen.queryByRole('columnheader', { name: 'Creator' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  for (const name of ['Created', 'Creator'])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await user.keyboard('{Escape}')
+  await screen.findByRole('columnheader', { name: 'Creator' })
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'superuser' })).not.toEqual([]))
+  const [all = 0] = counts()
+  const dialog = await openFilter(user, 'Creator')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'superuser' }))
+  await waitFor(() => expect(location.search).toBe('?state=notRevoked&creator=superuser'))
+  await waitFor(() => expect(counts()[0]).toBeLessThan(all))
+  await user.keyboard('{Escape}')
+  for (const row of await rows()) expect(row).toHaveTextContent('superuser')
+})
+
 test('on a phone filters and boxes stand there on demand', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

@@ -23,6 +23,8 @@ import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
 import { TokensViews } from './TokensViews.tsx'
 import { TokensTable } from './TokensTable.tsx'
+import { isOfOrigin, originFacets } from './facetNames.ts'
+import { showsOrigins } from './tableMeasures.ts'
 import { NEXT_STOP, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { filtersForFile } from './filtersForFile.ts'
 import { words } from './words.ts'
@@ -41,7 +43,8 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   const { rows: pairs, isPartial } = inventory
   const room = useTokenTableRoom()
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
-  const view = useTokensView(inventory, typed)
+  const [asksOrigins, setAsksOrigins] = useState(false)
+  const view = useTokensView(inventory, typed, asksOrigins || showsOrigins(chosenColumns))
   const { index, known: readStates, filter, shown: lines, search } = view
   const { clear } = useSetFilter()
   const [isSelecting, setIsSelecting] = useState(false)
@@ -52,6 +55,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       index={index}
       applications={applications}
       filter={filter}
+      onAdd={(facet) => setAsksOrigins(asksOrigins || isOfOrigin(facet))}
       onClear={on === 0 ? undefined : clear}
     />
   )
@@ -126,9 +130,10 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
 const hasUnread = ({ reading }: Inventory): boolean => (reading.data?.length ?? 0) > 0
 
 /** The rows that the address and what is typed ask for, in their order. */
-function useTokensView({ rows, isPartial }: Inventory, typed: string) {
-  const { index, ...known } = useTokenIndex(rows, !isPartial)
+function useTokensView({ rows, isPartial }: Inventory, typed: string, asksOrigins: boolean) {
   const filter = useTokenFilter()
+  const hasOrigins = asksOrigins || originFacets.some((facet) => filter[facet] !== undefined)
+  const { index, ...known } = useTokenIndex(rows, !isPartial, hasOrigins)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
   const { column, direction } = sort

@@ -9,7 +9,7 @@ import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { isAmong, LINE, lineName, PHONE_LINE, OPTIONAL } from './tableMeasures.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
@@ -30,8 +30,8 @@ export function TokensPastTable(props: Props) {
   const columns = useMemo(
     () =>
       tokenColumns(room, true)
-        .filter(({ key }) => key !== 'actions' && key !== 'lastUsed')
-        .filter(isAmong(chosenColumns)),
+        .filter(({ key }) => !NOT_PAST.includes(key))
+        .filter(isAmong(chosenColumns, room)),
     [room, chosenColumns],
   )
   const drawLine = useCallback(
@@ -59,6 +59,9 @@ export function TokensPastTable(props: Props) {
     />
   )
 }
+
+/** Nothing can be done then, and these are not asked of a past date. */
+const NOT_PAST: readonly string[] = ['actions', 'lastUsed', ...OPTIONAL]
 
 interface RowProps {
   row: TokenRow

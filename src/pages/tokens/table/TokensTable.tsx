@@ -12,7 +12,7 @@ import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
-import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { isAmong, roomBeside, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
 import { useTokenRowKeys } from './useTokenRowKeys.ts'
 import { secretTitle, words } from './words.ts'
 
@@ -40,7 +40,10 @@ export function TokensTable(props: Props) {
   const onRowKey = useTokenRowKeys()
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
-    return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
+    return [
+      ...boxes,
+      ...tokenColumns(roomBeside(chosenColumns, room), true).filter(isAmong(chosenColumns, room)),
+    ]
   }, [room, isSelecting, chosenColumns])
   const { ids } = choosing
   const drawLine = useCallback(

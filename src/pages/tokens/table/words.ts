@@ -6,6 +6,7 @@ import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
 import type { TokenView } from '#rules/tokens/tokenViews.ts'
 import type {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -47,6 +48,8 @@ export const words = {
     used: 'Last used',
     legacy: 'Legacy',
     age: 'Age',
+    created: 'Created',
+    creator: 'Creator',
   } satisfies Record<TokenFacet, string>,
   states: {
     notRevoked: 'not revoked',
@@ -94,6 +97,15 @@ export const words = {
     '365d': 'under a year',
     older: 'a year or more',
   } satisfies Record<(typeof ageWords)[number], string>,
+  creations: {
+    '7d': 'in the last 7 days',
+    '30d': 'in the last 30 days',
+    '90d': 'in the last 90 days',
+    '365d': 'in the last year',
+    older: 'a year ago or more',
+    unknown: 'unknown',
+  } satisfies Record<(typeof createdWords)[number], string>,
+  noCreator: 'unknown',
   opensNothing: 'no access',
   anyChannel: 'all channels',
   emptyPin: 'empty',
