@@ -29,7 +29,7 @@ test('a table that is scrolled through shows the names that pass by, and whole r
   await expect(table.locator('tbody tr[data-index]:not(:has(a))')).toHaveCount(0)
 })
 
-test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and a name that is cut is told whole @sandbox', async ({
+test('at 1440 × 900 a row is one line of 36 pixels, or of 28, 18 are in view, and a name that is cut is told whole @sandbox', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -41,6 +41,12 @@ test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and a name 
   )
   expect(inView.length).toBeGreaterThanOrEqual(18)
   expect(new Set(inView.map(({ height }) => height))).toEqual(new Set([36]))
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.keyboard.press('Escape')
+  const heights = () =>
+    lines.evaluateAll((all) => [...new Set(all.map((line) => line.getBoundingClientRect().height))])
+  await expect.poll(heights).toEqual([28])
   await lines.getByRole('link', { name: 'Legacy django_contact_forms.APIKey' }).first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('Legacy django_contact_forms.APIKey')
 })

@@ -5,6 +5,7 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { ownViews } from '#api/browser/ownViews.ts'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -35,6 +36,7 @@ export function loadTokens(queries: QueryClient) {
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(tokenColumnChoice())
   void queries.prefetchQuery(ownViews())
+  void queries.prefetchQuery(tableDensity())
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 

@@ -6,6 +6,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { AsItWasOn } from './AsItWasOn.tsx'
 import css from './Tokens.module.css'
+import { TokensDensity } from './TokensDensity.tsx'
 import { TokensColumns } from './TokensColumns.tsx'
 import { words } from './words.ts'
 
@@ -70,6 +71,7 @@ export function TokensBar(props: Props) {
         <>
           {filters}
           <TokensColumns />
+          <TokensDensity />
         </>
       )}
       {isPhone && isOpen && filters}

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -27,6 +29,7 @@ interface Props {
 /** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
 export function TokensPastTable(props: Props) {
   const { lines, room, chosenColumns, search } = props
+  const { data: density } = useSuspenseQuery(tableDensity())
   const columns = useMemo(
     () =>
       tokenColumns(room, true)
@@ -47,12 +50,15 @@ export function TokensPastTable(props: Props) {
   )
   return (
     <TableWindow
+      // What was measured is of no use to rows of another height.
+      key={density}
       label={words.title}
       columns={columns}
       lines={lines}
       nameOf={lineName}
       drawItem={drawLine}
-      lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+      lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+      isCompact={density === 'compact'}
       sort={props.sort}
       onSort={props.onSort}
       empty={props.empty}

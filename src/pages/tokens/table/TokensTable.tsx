@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { HasRowKeys } from '#components/token-table/tokenRowKeys.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
@@ -38,6 +40,7 @@ export function TokensTable(props: Props) {
   const { lines, now, room, chosenColumns, isSelecting, search } = props
   const choosing = useChoosing(lines)
   const onRowKey = useTokenRowKeys()
+  const { data: density } = useSuspenseQuery(tableDensity())
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
     return [
@@ -73,12 +76,15 @@ export function TokensTable(props: Props) {
     <ChoosingTokens value={choosing}>
       <HasRowKeys value={onRowKey !== undefined}>
         <TableWindow
+          // What was measured is of no use to rows of another height.
+          key={density}
           label={words.title}
           columns={columns}
           lines={lines}
           nameOf={lineName}
           drawItem={drawLine}
-          lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+          lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+          isCompact={density === 'compact'}
           sort={props.sort}
           onSort={props.onSort}
           empty={props.empty}

@@ -6,7 +6,7 @@ import type { Column } from '#ui/table/column.ts'
 import { secretTitle } from './words.ts'
 
 /** Of a line that was not drawn yet, in pixels. */
-export const LINE = 36
+export const LINE = { comfortable: 36, compact: 28 } as const
 export const PHONE_LINE = 74
 
 /** Name, box and acts are always there. */

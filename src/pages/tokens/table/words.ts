@@ -200,3 +200,8 @@ export const viewWords = {
   submit: 'Save view',
   remove: (name: string) => `Remove view “${readable(name)}”`,
 }
+
+export const densityWords = {
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+}
