@@ -29,7 +29,7 @@ test('a table that is scrolled through shows the names that pass by, and whole r
   await expect(table.locator('tbody tr[data-index]:not(:has(a))')).toHaveCount(0)
 })
 
-test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and a name that is cut is told whole @sandbox', async ({
+test('at 1440 × 900 a row is one line of 36 pixels, or of 28, 18 are in view, and a name that is cut is told whole @sandbox', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -41,6 +41,33 @@ test('at 1440 × 900 a row is one line of 36 pixels, 18 are in view, and a name 
   )
   expect(inView.length).toBeGreaterThanOrEqual(18)
   expect(new Set(inView.map(({ height }) => height))).toEqual(new Set([36]))
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.keyboard.press('Escape')
+  const heights = () =>
+    lines.evaluateAll((all) => [...new Set(all.map((line) => line.getBoundingClientRect().height))])
+  await expect.poll(heights).toEqual([28])
   await lines.getByRole('link', { name: 'Legacy django_contact_forms.APIKey' }).first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('Legacy django_contact_forms.APIKey')
+})
+
+test('on a phone the first row begins within 200 pixels, eight are in view, and a finger hits what they link to @sandbox', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive(page, { path: '/tokens', heading: 'Tokens' })
+  const lines = page.getByRole('table', { name: 'Tokens' }).locator('tbody tr[data-index]')
+  await expect(lines.nth(8)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reading tokens' })).toHaveCount(0)
+  const first = await lines.first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(200)
+  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const bottoms = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().bottom),
+  )
+  expect(bottoms.filter((bottom) => bottom <= (menu?.y ?? 0)).length).toBeGreaterThanOrEqual(8)
+  const links = await lines
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+  expect(Math.min(...links)).toBeGreaterThanOrEqual(44)
 })

@@ -14,7 +14,7 @@ import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { rowsInView } from './rowsInView.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
-import { tokenColumns } from './tokenTableColumns.tsx'
+import { tokenColumns } from './tokenColumns.ts'
 import { useTokenIndexNow } from './tokenIndex.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 

@@ -2,6 +2,7 @@ import { isDaySpan } from '#rules/tokens/daySpan.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -27,6 +28,8 @@ export function filterIn(search: URLSearchParams): TokenFilter {
     used: found('used', useWords),
     legacy: found('legacy', yesOrNo),
     age: found('age', ageWords),
+    created: found('created', createdWords),
+    creator: texts('creator').map((name) => (name === NOTHING ? null : name)),
   })
 }
 
@@ -34,6 +37,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 function withoutEmpty(filter: Required<TokenFilter>): TokenFilter {
   const { state, works, kind, scope, pin, application, owner, expires, used, legacy, age } = filter
+  const { created, creator } = filter
   return {
     ...(state.length > 0 && { state }),
     ...(works.length > 0 && { works }),
@@ -46,5 +50,7 @@ function withoutEmpty(filter: Required<TokenFilter>): TokenFilter {
     ...(used.length > 0 && { used }),
     ...(legacy.length > 0 && { legacy }),
     ...(age.length > 0 && { age }),
+    ...(created.length > 0 && { created }),
+    ...(creator.length > 0 && { creator }),
   }
 }

@@ -59,8 +59,9 @@ export function useTokenIndex(
   pairs: readonly TokenPair[],
   /** Whether they are searched and put in other orders, and all there: then that is made ready. */
   isLookedUp: boolean,
+  hasOrigins = false,
 ): KnownAround & { index: TokenIndex } {
-  const { around, ...readStates } = useTokenSurroundings()
+  const { around, ...readStates } = useTokenSurroundings(hasOrigins)
   const [indexer] = useState(createIndexer)
   const index = useSyncExternalStore(indexer.subscribe, indexer.read)
   // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.

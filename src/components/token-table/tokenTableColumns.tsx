@@ -4,6 +4,7 @@ import { agoShort } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
+import { originOf } from '#rules/tokens/tokenFilter.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 import type { Column } from '#ui/table/column.ts'
 import { SearchedFor } from '#ui/text/FoundText.tsx'
@@ -24,7 +25,6 @@ import { words } from '#components/tokens/words.ts'
 import { Scopes } from './Scopes.tsx'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
-import type { Room } from './useTokenTableRoom.ts'
 
 const cells = {
   channel: 'Ch',
@@ -32,9 +32,10 @@ const cells = {
   days: (count: number) => `${number(count)} d`,
   fromLog: 'from the log',
   unshown: 'too short to compare',
+  unknown: 'Unknown',
 }
 
-const name: Column<TokenRow> = {
+export const name: Column<TokenRow> = {
   key: 'token',
   head: words.columns.token,
   cell: ({ application, token, search = '' }) => (
@@ -48,7 +49,7 @@ const name: Column<TokenRow> = {
   phone: 'title',
 }
 
-const key: Column<TokenRow> = {
+export const key: Column<TokenRow> = {
   key: 'key',
   head: words.columns.key,
   cell: ({ token, notKnown, search = '' }) =>
@@ -64,7 +65,7 @@ const key: Column<TokenRow> = {
 }
 
 /** Where there is no column for the pin: the rows of one legacy secret differ in nothing else. */
-const keyAndPin: Column<TokenRow> = {
+export const keyAndPin: Column<TokenRow> = {
   ...key,
   cell: (row) => (
     <span className={css.keys}>
@@ -76,7 +77,7 @@ const keyAndPin: Column<TokenRow> = {
   ),
 }
 
-const application: Column<TokenRow> = {
+export const application: Column<TokenRow> = {
   key: 'application',
   head: words.columns.application,
   cell: (row) => (
@@ -92,7 +93,17 @@ const application: Column<TokenRow> = {
   phone: 'secondEnd',
 }
 
-const scopes: Column<TokenRow> = {
+/** On a phone, where a row has room for one target of a finger beside its menu. */
+export const applicationInText: Column<TokenRow> = {
+  ...application,
+  cell: (row) => (
+    <SearchedFor value={row.search ?? ''}>
+      <PlainText>{applicationLabel(row.application)}</PlainText>
+    </SearchedFor>
+  ),
+}
+
+export const scopes: Column<TokenRow> = {
   key: 'scopes',
   head: words.columns.scopes,
   cell: ({ token, catalogue, live }) => (
@@ -106,7 +117,7 @@ const scopes: Column<TokenRow> = {
   phone: 'third',
 }
 
-const pin: Column<TokenRow> = {
+export const pin: Column<TokenRow> = {
   key: 'pin',
   head: words.columns.pin,
   headShort: cells.channel,
@@ -152,10 +163,10 @@ const stateWith = (areSigns: boolean): Column<TokenRow> => ({
   width: areSigns ? '200px' : '304px',
 })
 
-const state = stateWith(true)
-const stateInWords = stateWith(false)
+export const state = stateWith(true)
+export const stateInWords = stateWith(false)
 
-const expires: Column<TokenRow> = {
+export const expires: Column<TokenRow> = {
   key: 'expires',
   head: words.columns.expires,
   cell: ({ token, notKnown, now, zone }) =>
@@ -173,7 +184,7 @@ const expires: Column<TokenRow> = {
   phone: 'none',
 }
 
-const lastUsed: Column<TokenRow> = {
+export const lastUsed: Column<TokenRow> = {
   key: 'lastUsed',
   head: words.columns.lastUsed,
   cell: ({ token, notKnown, now, zone }) => (
@@ -194,7 +205,7 @@ const lastUsed: Column<TokenRow> = {
   phone: 'thirdEnd',
 }
 
-const age: Column<TokenRow> = {
+export const age: Column<TokenRow> = {
   key: 'age',
   head: words.columns.age,
   cell: ({ token }) => (token.age_days === undefined ? words.notKnown : cells.days(token.age_days)),
@@ -204,7 +215,35 @@ const age: Column<TokenRow> = {
   phone: 'none',
 }
 
-const acts: Column<TokenRow> = {
+export const created: Column<TokenRow> = {
+  key: 'created',
+  head: words.columns.created,
+  cell: (row) => {
+    const origin = originOf(row)
+    if (origin === undefined) return <span className={css.least}>{cells.unknown}</span>
+    return (
+      <MomentOf at={origin.at} zone={row.zone}>
+        {nearTimeOrDate(origin.at, row.now, row.zone)}
+      </MomentOf>
+    )
+  },
+  width: '100px',
+  phone: 'none',
+}
+
+export const creator: Column<TokenRow> = {
+  key: 'creator',
+  head: words.columns.creator,
+  cell: (row) => {
+    const name = originOf(row)?.actorLabel
+    if (name === undefined) return <span className={css.least}>{cells.unknown}</span>
+    return <PlainText>{name}</PlainText>
+  },
+  width: '104px',
+  phone: 'none',
+}
+
+export const acts: Column<TokenRow> = {
   key: 'actions',
   head: words.columns.actions,
   cell: (row) => (
@@ -232,8 +271,8 @@ const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
   ),
 })
 
-const nameAndKey = nameOver(() => null)
-const nameAndRest = nameOver((row) => (
+export const nameAndKey = nameOver(() => null)
+export const nameAndRest = nameOver((row) => (
   <>
     {scopes.cell(row)}
     <span>
@@ -244,50 +283,3 @@ const nameAndRest = nameOver((row) => (
     </span>
   </>
 ))
-
-/** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
-export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
-  return showApplication ? everywhere[room] : ofOne[room]
-}
-
-const all = [name, key, scopes, pin, stateInWords, expires, lastUsed, age, acts]
-
-const ofOne = {
-  phone: all.map(withPin),
-  narrow: [nameAndRest, state, acts],
-  middle: [nameAndKey, scopes, state, expires, lastUsed, acts],
-  wide: [name, key, scopes, pin, state, expires, lastUsed, acts],
-  wider: [name, key, scopes, pin, state, expires, lastUsed, acts],
-  widest: all,
-} satisfies Record<Room, Column<TokenRow>[]>
-
-const allWithApplication = [
-  name,
-  key,
-  application,
-  scopes,
-  pin,
-  stateInWords,
-  expires,
-  lastUsed,
-  age,
-  acts,
-]
-
-const everywhere = {
-  phone: allWithApplication.map(withPin),
-  narrow: [nameAndRest, application, state, acts],
-  middle: [nameAndKey, application, state, expires, lastUsed, acts],
-  wide: [nameAndKey, application, scopes, state, expires, lastUsed, acts],
-  wider: [name, key, application, scopes, pin, state, expires, lastUsed, acts],
-  widest: allWithApplication.map(withRoom),
-} satisfies Record<Room, Column<TokenRow>[]>
-
-/** There an application's name has room, too. */
-function withRoom(column: Column<TokenRow>): Column<TokenRow> {
-  return column === application ? { ...column, width: '13%' } : column
-}
-
-function withPin(column: Column<TokenRow>): Column<TokenRow> {
-  return column === key ? keyAndPin : column
-}

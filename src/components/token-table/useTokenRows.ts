@@ -31,18 +31,19 @@ export function useTokenRows(pairs: readonly TokenPair[]): KnownRows {
   return { ...readStates, rows: tokenRows(pairs, around) }
 }
 
-/** What the rows of every table of tokens rest on beside the tokens themselves. */
-export function useTokenSurroundings(): KnownAround & { around: Surroundings } {
+/** What the rows of every table of tokens rest on beside the tokens themselves. `hasOrigins`: also who created each, and when. */
+export function useTokenSurroundings(hasOrigins = false): KnownAround & { around: Surroundings } {
   const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE / 2)
   // The page has asked for it. Where that failed, a table that arrives afterwards is no reason to ask once more.
   const scopes = useQuery({ ...catalogue(), retryOnMount: false })
   const rotations = useQuery(auditEntries('token.rotate'))
+  const creations = useQuery({ ...auditEntries('token.create'), enabled: hasOrigins })
   // The index of 100,000 rows is built anew whenever this is another one; the log of their rotations takes 0.1 s by itself.
-  const lineage = useMemo(
-    () => (rotations.data ? lineageOf(rotations.data) : noLineage),
-    [rotations.data],
-  )
+  const lineage = useMemo(() => {
+    const entries = [...(hasOrigins ? (creations.data ?? []) : []), ...(rotations.data ?? [])]
+    return entries.length > 0 ? lineageOf(entries) : noLineage
+  }, [hasOrigins, creations.data, rotations.data])
   const around = useMemo(
     () => ({ now, zone, catalogue: scopes.data, lineage }),
     [now, zone, scopes.data, lineage],

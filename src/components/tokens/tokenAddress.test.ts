@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -36,6 +37,8 @@ const filters: fc.Arbitrary<TokenFilter> = fc.record(
     used: listOf(useWords),
     legacy: listOf(yesOrNo),
     age: listOf(ageWords),
+    created: listOf(createdWords),
+    creator: names(''),
   },
   { requiredKeys: [] },
 )

@@ -13,6 +13,8 @@ const facets: readonly TokenFacet[] = [
   'used',
   'legacy',
   'age',
+  'created',
+  'creator',
 ]
 
 /** How a facet stands in the address; `application` itself is a dialog's word. */

@@ -17,6 +17,8 @@ export const words = {
     expires: 'Expires',
     lastUsed: 'Last used',
     age: 'Age',
+    created: 'Created',
+    creator: 'Creator',
     actions: 'Actions',
   },
   kinds: {

@@ -134,6 +134,22 @@ test.each<[TokenFilter, string, FilteredRow, boolean]>([
   expect(matches(filter, row)).toBe(isMeant)
 })
 
+test('how a token came to be is what the log says, and unknown where nothing read tells it', () => {
+  const at = inMs(-40 * DAY)
+  const made = entryWith({
+    action: 'token.create',
+    created_at: at,
+    actor_label: 'ada',
+    detail: factsWith({ token_id: tokenWith().id }),
+  })
+  const known = { ...rowWith(), lineage: lineageOf([made]) }
+  expect(matches({ created: ['90d'], creator: ['ada'] }, known)).toBe(true)
+  expect(matches({ created: ['30d', 'older', 'unknown'] }, known)).toBe(false)
+  expect(matches({ creator: ['bob', null] }, known)).toBe(false)
+  expect(matches({ created: ['unknown'], creator: [null] }, rowWith())).toBe(true)
+  expect(matches({ created: ['365d', 'older'] }, rowWith())).toBe(false)
+})
+
 test('a row without its age is in no window of age', () => {
   const { age_days: _, ...token } = tokenWith()
   const row = { ...rowWith(), token }

@@ -2,11 +2,14 @@ import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import { type DaySpan, isDaySpan, momentsIn } from './daySpan.ts'
 import { parseDescription } from './description.ts'
+import { msOf } from '#lib/instant.ts'
+import type { Lineage, Origin } from './lineage.ts'
 import type { TokenKind } from './scopes.ts'
 import type { NotKnown, TokenStatus } from './tokenState.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
 import type {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -33,6 +36,10 @@ export type TokenFilter = {
   used?: readonly (typeof useWords)[number][]
   legacy?: readonly YesOrNo[]
   age?: readonly (typeof ageWords)[number][]
+  /** As the audit log tells it. */
+  created?: readonly (typeof createdWords)[number][]
+  /** Who created or rotated it, as the audit log names them; null where nothing read tells it. */
+  creator?: readonly (string | null)[]
 }
 export type TokenFacet = keyof TokenFilter
 type YesOrNo = (typeof yesOrNo)[number]
@@ -42,6 +49,7 @@ export type FilteredRow = TokenStatus & {
   application: Application
   notKnown?: readonly NotKnown[]
   kind: TokenKind
+  lineage?: Lineage
 }
 
 /** Whether a row is meant by the filter. `now` is the server's time in milliseconds, `zone` that of days that are named. */
@@ -85,6 +93,8 @@ function testsOf(filter: TokenFilter, now: number, zone: string): Test[] {
     any(filter.used, (word, row) => wasUsed(word, row, now)),
     any(legacy, (word, { token }) => token.legacy === (word === 'yes')),
     any(filter.age, (word, { token }) => isOfAge(word, token.age_days)),
+    any(filter.created, (word, row) => wasCreated(word, originOf(row), now)),
+    any(filter.creator, (name, row) => name === (originOf(row)?.actorLabel ?? null)),
   ].filter((test) => test !== null)
 }
 
@@ -153,4 +163,23 @@ const YOUNGER = { '30d': 30, '90d': 90, '365d': 365 } as const
 function isOfAge(word: (typeof ageWords)[number], days: number | undefined): boolean {
   if (days === undefined) return false
   return word === 'older' ? days >= YOUNGER['365d'] : days < YOUNGER[word]
+}
+
+/** How a token came to be; undefined where nothing read tells it. */
+export const originOf = ({
+  token,
+  lineage,
+}: Pick<FilteredRow, 'token' | 'lineage'>): Origin | undefined => lineage?.origins.get(token.id)
+
+const CREATED = { '7d': 7 * DAY, '30d': 30 * DAY, '90d': 90 * DAY, '365d': 365 * DAY } as const
+
+function wasCreated(
+  word: (typeof createdWords)[number],
+  origin: Origin | undefined,
+  now: number,
+): boolean {
+  if (origin === undefined) return word === 'unknown'
+  if (word === 'unknown') return false
+  const ago = now - msOf(origin.at)
+  return word === 'older' ? ago >= CREATED['365d'] : ago < CREATED[word]
 }

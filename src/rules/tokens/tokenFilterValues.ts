@@ -30,4 +30,6 @@ export const expiryWords = ['48h', '14d', '30d', '90d', 'never', 'past'] as cons
 export const useWords = ['day', 'week', 'quiet', 'never'] as const
 /** Younger than a month, a quarter or a year, or a year old at least. */
 export const ageWords = ['30d', '90d', '365d', 'older'] as const
+/** Within so many days before now, longer ago, or at a time that nothing read tells. */
+export const createdWords = ['7d', '30d', '90d', '365d', 'older', 'unknown'] as const
 export const yesOrNo = ['yes', 'no'] as const

@@ -34,7 +34,7 @@ export const viewFilters = {
 export const viewOf = (filter: TokenFilter): TokenView | null =>
   tokenViews.find((view) => isSameFilter(filter, viewFilters[view])) ?? null
 
-function isSameFilter(one: TokenFilter, other: TokenFilter): boolean {
+export function isSameFilter(one: TokenFilter, other: TokenFilter): boolean {
   return inOneOrder(one) === inOneOrder(other)
 }
 
@@ -45,16 +45,24 @@ const inOneOrder = (filter: TokenFilter): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** How many of these rows each view has. `now` is the server's time in milliseconds. */
+/** How many of these rows a filter means. `now` is the server's time in milliseconds, `zone` that of days that are named. */
+export function countMeant(
+  rows: readonly FilteredRow[],
+  filter: TokenFilter,
+  now: number,
+  zone: string,
+): number {
+  const isMeant = tokenFilter(filter, now, zone)
+  return rows.reduce((sum, row) => (isMeant(row) ? sum + 1 : sum), 0)
+}
+
+/** How many of these rows each ready view has. `now` is the server's time in milliseconds. */
 export function viewCounts(
   rows: readonly FilteredRow[],
   now: number,
 ): Readonly<Record<TokenView, number>> {
-  const count = (view: TokenView) => {
-    // No day is named there, so no zone matters.
-    const isMeant = tokenFilter(viewFilters[view], now, 'UTC')
-    return rows.reduce((sum, row) => (isMeant(row) ? sum + 1 : sum), 0)
-  }
+  // No day is named there, so no zone matters.
+  const count = (view: TokenView) => countMeant(rows, viewFilters[view], now, 'UTC')
   return {
     all: count('all'),
     attention: count('attention'),

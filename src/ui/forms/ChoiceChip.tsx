@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
-import { isFoundIn } from '#lib/search.ts'
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
-import { Checkbox } from './Checkbox.tsx'
 import { ChipPopover } from './ChipPopover.tsx'
-import { SearchField } from './SearchField.tsx'
+import { Choices } from './Choices.tsx'
 import type { SelectOption } from './Select.tsx'
 import chip from './FilterChip.module.css'
 import css from './ChoiceChip.module.css'
@@ -20,6 +18,8 @@ interface Props {
   summary?: string | undefined
   /** False where a choice filters nothing: which columns there are. */
   isFilter?: boolean
+  /** Told when its choices open and close. */
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A filter in a toolbar that takes several values: quiet with a chevron, or on with what was chosen and a ×. */
@@ -30,10 +30,15 @@ export function ChoiceChip({
   onChange,
   summary = summaryOf(chosen),
   isFilter = true,
+  onOpenChange,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const isOn = isFilter && chosen.length > 0
+  function open(isNowOpen: boolean) {
+    setIsOpen(isNowOpen)
+    onOpenChange?.(isNowOpen)
+  }
   function clear() {
     onChange([])
     trigger.current?.focus()
@@ -46,7 +51,7 @@ export function ChoiceChip({
         className={css.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => open(true)}
       >
         <span className={chip.face}>
           {label} {isOn ? <b>{summary}</b> : <ChevronDownIcon aria-hidden />}
@@ -63,55 +68,11 @@ export function ChoiceChip({
         </button>
       )}
       {isOpen && (
-        <ChipPopover label={label} trigger={trigger} onClose={() => setIsOpen(false)}>
+        <ChipPopover label={label} trigger={trigger} onClose={() => open(false)}>
           <Choices label={label} options={options()} chosen={chosen} onChange={onChange} />
         </ChipPopover>
       )}
     </span>
-  )
-}
-
-/** Of a longer list some are sought. */
-const SHORT = 10
-const MOST = 100
-
-function Choices({
-  label,
-  options,
-  chosen,
-  onChange,
-}: Pick<Props, 'label' | 'chosen' | 'onChange'> & { options: readonly SelectOption[] }) {
-  const [typed, setTyped] = useState('')
-  const values = chosen.map(({ value }) => value)
-  const found = options.filter((option) => isFoundIn(option.label, typed))
-  return (
-    <>
-      {options.length > SHORT && (
-        <SearchField
-          label={words.searchIn(label)}
-          value={typed}
-          onChange={setTyped}
-          size="small"
-          autoFocus
-        />
-      )}
-      <div className={css.options}>
-        {found.slice(0, MOST).map(({ value, label: name }) => (
-          <Checkbox
-            key={value}
-            label={name}
-            isChecked={values.includes(value)}
-            onChange={(isChecked) =>
-              onChange(isChecked ? [...values, value] : values.filter((other) => other !== value))
-            }
-          />
-        ))}
-      </div>
-      <div role="status" className={css.more}>
-        {found.length === 0 && words.noneFound}
-        {found.length > MOST && words.moreFound(found.length - MOST)}
-      </div>
-    </>
   )
 }
 

@@ -3,8 +3,14 @@ import { Menu as AriaMenu, Popover } from 'react-aria-components/Menu'
 import { useMenuPlace } from './menuPlace.ts'
 import css from './Menu.module.css'
 
+interface Props {
+  /** Its name, where that is not its button's. */
+  label?: string
+  children: ReactNode
+}
+
 /** The list of a menu that is open, of MenuRows, beside its button. */
-export function MenuList({ children }: { children: ReactNode }) {
+export function MenuList({ label, children }: Props) {
   const { triggerRef, labelledBy, close } = useMenuPlace()
   const isScroll = useIsScroll()
   return (
@@ -23,7 +29,7 @@ export function MenuList({ children }: { children: ReactNode }) {
     >
       <AriaMenu
         className={css.menu ?? ''}
-        aria-labelledby={labelledBy}
+        {...(label === undefined ? { 'aria-labelledby': labelledBy } : { 'aria-label': label })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens
         autoFocus="first"
         onClose={close}

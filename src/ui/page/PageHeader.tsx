@@ -12,12 +12,14 @@ interface Props {
   sentence?: ReactNode
   /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around. */
   actions?: ReactNode
+  /** On a phone title and acts are one line, and the sentence is folded with the other acts. */
+  isShortOnPhone?: boolean
 }
 
-export function PageHeader({ title, marks, sentence, actions }: Props) {
+export function PageHeader({ title, marks, sentence, actions, isShortOnPhone = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.header}>
+    <div className={css.header} data-short={(isShortOnPhone && !isOpen) || undefined}>
       <div className={css.text}>
         <div className={css.line}>
           <h1 tabIndex={-1}>{title}</h1>

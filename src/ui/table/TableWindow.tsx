@@ -44,10 +44,14 @@ interface Props<Item, Row> {
   drawItem: (item: Item, place: Place) => ReactNode
   /** Of a line that was not drawn yet, in pixels. */
   lineHeight: number
+  /** Rows are as low as their letters allow, where no finger has to hit them. */
+  isCompact?: boolean
   sort: Sort
   onSort: (sort: Sort) => void
   /** Stands in the body where there are no rows. */
   empty: ReactNode
+  /** On a phone whatever asks for another order stands above the table by itself. */
+  isSortedElsewhere?: boolean
   /** Of letters on the row that has the focus; whether it did something. Undefined: letters mean nothing there. */
   onRowKey?: ((item: Item, key: string, row: HTMLElement) => boolean) | undefined
 }
@@ -139,8 +143,14 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   }
   return (
     <TableFrame>
-      {isPhone && <SortMenu {...{ columns, sort, onSort }} />}
-      <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
+      {isPhone && props.isSortedElsewhere !== true && <SortMenu {...{ columns, sort, onSort }} />}
+      <table
+        role="table"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        className={css.table}
+        data-compact={props.isCompact || undefined}
+      >
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches where the focus is, and its rows have keys */}

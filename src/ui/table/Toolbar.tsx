@@ -14,12 +14,21 @@ interface Props {
   count?: ReactNode
   /** Nothing is left out of the count: a phone, whose title says the number, does not show it again. */
   isAll?: boolean
+  /** The count begins the line of what is not the search. */
+  isCountFirst?: boolean
   /** What a phone hides behind a button beside the search. */
   fold?: Fold
 }
 
 /** Over a table: search, filters, count. */
-export function Toolbar({ search, children, count, isAll = false, fold }: Props) {
+export function Toolbar({
+  search,
+  children,
+  count,
+  isAll = false,
+  isCountFirst = false,
+  fold,
+}: Props) {
   const isPhone = useIsPhone()
   const id = useId()
   const isFolding = isPhone && fold !== undefined
@@ -48,7 +57,12 @@ export function Toolbar({ search, children, count, isAll = false, fold }: Props)
       ) : (
         children
       )}
-      <div className={css.count} data-all={isAll || undefined} role="status">
+      <div
+        className={css.count}
+        data-all={isAll || undefined}
+        data-first={isCountFirst || undefined}
+        role="status"
+      >
         {count}
       </div>
     </div>

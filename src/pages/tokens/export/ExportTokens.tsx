@@ -1,6 +1,7 @@
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import css from './ExportTokens.module.css'
 import { tokensFileWords as words } from './words.ts'
 import { useTokensExport, type Export } from './useTokensExport.ts'
 import type { View } from './useWriteFile.ts'
@@ -17,7 +18,7 @@ export function ExportTokens({ slot, ...view }: Props) {
   return (
     <>
       <ExportMenu slot={slot} onStart={start} disabledReason={disabledReason} />
-      <div role="status">
+      <div role="status" className={css.told}>
         {run.kind === 'saved' && (
           <Banner
             tone={run.isPartial ? 'warn' : 'good'}

@@ -4,6 +4,8 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
+import { ownViews } from '#api/browser/ownViews.ts'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -34,6 +36,8 @@ export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(tokenColumnChoice())
+  void queries.prefetchQuery(ownViews())
+  void queries.prefetchQuery(tableDensity())
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
@@ -61,6 +65,7 @@ export function Tokens() {
     <>
       <PageTitle heading={words.title} />
       <PageHeader
+        isShortOnPhone
         title={words.title}
         sentence={
           <>

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { chooseTokenColumns, tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { words as table } from '#components/tokens/words.ts'
 import { ChoiceChip } from '#ui/forms/ChoiceChip.tsx'
+import { isShown, OPTIONAL } from './tableMeasures.ts'
 import { words } from './words.ts'
 
 /** Name, box and acts are always there. */
@@ -14,6 +15,7 @@ const COLUMNS = [
   'expires',
   'lastUsed',
   'age',
+  ...OPTIONAL,
 ] as const
 
 const options = COLUMNS.map((key) => ({ value: key, label: table.columns[key] }))
@@ -27,7 +29,7 @@ export function TokensColumns() {
       label={words.columns}
       isFilter={false}
       options={() => options}
-      chosen={options.filter(({ value }) => chosen === null || chosen.includes(value))}
+      chosen={options.filter(({ value }) => isShown(value, chosen))}
       onChange={(columns) => void chooseTokenColumns(queries, columns)}
     />
   )

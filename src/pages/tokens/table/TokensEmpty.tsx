@@ -1,8 +1,10 @@
 import { rowsInView } from '#components/token-table/rowsInView.ts'
 import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { isSameFilter, viewFilters } from '#rules/tokens/tokenViews.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { facetNames } from './facetNames.ts'
 import { useSetFilter } from './useTokenFilter.ts'
 import { words } from './words.ts'
 
@@ -16,10 +18,16 @@ interface Props {
 /** No token matches: what hides how many, and the way to each. */
 export function TokensEmpty({ index, search, filter, onClearSearch }: Props) {
   const { set } = useSetFilter()
-  const facets = facetNames.filter((facet) => filter[facet] !== undefined)
   const hasSearch = search.trim() !== ''
   const countOf = (some: { search: string; filter: TokenFilter }) =>
     rowsInView(index, { ...some, sort: ANY_ORDER }).matching
+  // What nobody chose is named only where it hides something.
+  const isPreset = isSameFilter(filter, viewFilters.all)
+  const facets = facetNames.filter(
+    (facet) =>
+      filter[facet] !== undefined &&
+      !(isPreset && countOf({ search, filter: but(filter, facet) }) === 0),
+  )
   return (
     <Empty
       title={words.noMatch}
@@ -44,20 +52,6 @@ export function TokensEmpty({ index, search, filter, onClearSearch }: Props) {
     </Empty>
   )
 }
-
-const facetNames = [
-  'state',
-  'kind',
-  'scope',
-  'application',
-  'pin',
-  'expires',
-  'used',
-  'works',
-  'owner',
-  'legacy',
-  'age',
-] as const satisfies TokenFacet[]
 
 const ANY_ORDER = { column: 'state', direction: 'ascending' } as const
 

@@ -8,10 +8,12 @@ import { rowsInView } from '#components/token-table/rowsInView.ts'
 import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
+import { SortMenu } from '#ui/table/SortMenu.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -19,7 +21,10 @@ import { ExportTokens } from '#pages/tokens/export/ExportTokens.tsx'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensEmpty } from './TokensEmpty.tsx'
+import { TokensViews } from './TokensViews.tsx'
 import { TokensTable } from './TokensTable.tsx'
+import { isOfOrigin, originFacets } from './facetNames.ts'
+import { showsOrigins } from './tableMeasures.ts'
 import { NEXT_STOP, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { filtersForFile } from './filtersForFile.ts'
 import { words } from './words.ts'
@@ -38,7 +43,8 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   const { rows: pairs, isPartial } = inventory
   const room = useTokenTableRoom()
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
-  const view = useTokensView(inventory, typed)
+  const [asksOrigins, setAsksOrigins] = useState(false)
+  const view = useTokensView(inventory, typed, asksOrigins || showsOrigins(chosenColumns))
   const { index, known: readStates, filter, shown: lines, search } = view
   const { clear } = useSetFilter()
   const [isSelecting, setIsSelecting] = useState(false)
@@ -49,6 +55,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
       index={index}
       applications={applications}
       filter={filter}
+      onAdd={(facet) => setAsksOrigins(asksOrigins || isOfOrigin(facet))}
       onClear={on === 0 ? undefined : clear}
     />
   )
@@ -63,6 +70,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         applications={applications}
         inventory={inventory}
       />
+      {index.rows.length > 0 && (
+        <TokensViews index={index} filter={filter} isPartial={isPartial || hasUnread(inventory)} />
+      )}
       <TokensBar
         typed={typed}
         onType={onType}
@@ -70,6 +80,9 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         isPhone={isPhone}
         on={on}
         chips={chips}
+        sorting={
+          <SortMenu columns={tokenColumns('phone', true)} sort={view.sort} onSort={view.onSort} />
+        }
         phoneAct={
           <TextButton aria-expanded={isSelecting} onPress={() => setIsSelecting(!isSelecting)}>
             {isSelecting ? words.selectDone : words.select}
@@ -113,10 +126,14 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
   )
 }
 
+/** Whether a list could not be read. */
+const hasUnread = ({ reading }: Inventory): boolean => (reading.data?.length ?? 0) > 0
+
 /** The rows that the address and what is typed ask for, in their order. */
-function useTokensView({ rows, isPartial }: Inventory, typed: string) {
-  const { index, ...known } = useTokenIndex(rows, !isPartial)
+function useTokensView({ rows, isPartial }: Inventory, typed: string, asksOrigins: boolean) {
   const filter = useTokenFilter()
+  const hasOrigins = asksOrigins || originFacets.some((facet) => filter[facet] !== undefined)
+  const { index, ...known } = useTokenIndex(rows, !isPartial, hasOrigins)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const search = useDeferredValue(typed)
   const { column, direction } = sort

@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
-import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -9,7 +11,7 @@ import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { isAmong, LINE, lineName, PHONE_LINE, OPTIONAL } from './tableMeasures.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
@@ -27,11 +29,12 @@ interface Props {
 /** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
 export function TokensPastTable(props: Props) {
   const { lines, room, chosenColumns, search } = props
+  const { data: density } = useSuspenseQuery(tableDensity())
   const columns = useMemo(
     () =>
       tokenColumns(room, true)
-        .filter(({ key }) => key !== 'actions' && key !== 'lastUsed')
-        .filter(isAmong(chosenColumns)),
+        .filter(({ key }) => !NOT_PAST.includes(key))
+        .filter(isAmong(chosenColumns, room)),
     [room, chosenColumns],
   )
   const drawLine = useCallback(
@@ -47,18 +50,24 @@ export function TokensPastTable(props: Props) {
   )
   return (
     <TableWindow
+      // What was measured is of no use to rows of another height.
+      key={density}
       label={words.title}
       columns={columns}
       lines={lines}
       nameOf={lineName}
       drawItem={drawLine}
-      lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+      lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+      isCompact={density === 'compact'}
       sort={props.sort}
       onSort={props.onSort}
       empty={props.empty}
     />
   )
 }
+
+/** Nothing can be done then, and these are not asked of a past date. */
+const NOT_PAST: readonly string[] = ['actions', 'lastUsed', ...OPTIONAL]
 
 interface RowProps {
   row: TokenRow

@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { tableDensity } from '#api/browser/tableDensity.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { HasRowKeys } from '#components/token-table/tokenRowKeys.ts'
-import { tokenColumns } from '#components/token-table/tokenTableColumns.tsx'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
@@ -12,7 +14,7 @@ import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
-import { isAmong, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { isAmong, roomBeside, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
 import { useTokenRowKeys } from './useTokenRowKeys.ts'
 import { secretTitle, words } from './words.ts'
 
@@ -38,9 +40,13 @@ export function TokensTable(props: Props) {
   const { lines, now, room, chosenColumns, isSelecting, search } = props
   const choosing = useChoosing(lines)
   const onRowKey = useTokenRowKeys()
+  const { data: density } = useSuspenseQuery(tableDensity())
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
-    return [...boxes, ...tokenColumns(room, true).filter(isAmong(chosenColumns))]
+    return [
+      ...boxes,
+      ...tokenColumns(roomBeside(chosenColumns, room), true).filter(isAmong(chosenColumns, room)),
+    ]
   }, [room, isSelecting, chosenColumns])
   const { ids } = choosing
   const drawLine = useCallback(
@@ -70,15 +76,19 @@ export function TokensTable(props: Props) {
     <ChoosingTokens value={choosing}>
       <HasRowKeys value={onRowKey !== undefined}>
         <TableWindow
+          // What was measured is of no use to rows of another height.
+          key={density}
           label={words.title}
           columns={columns}
           lines={lines}
           nameOf={lineName}
           drawItem={drawLine}
-          lineHeight={room === 'phone' ? PHONE_LINE : LINE}
+          lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+          isCompact={density === 'compact'}
           sort={props.sort}
           onSort={props.onSort}
           empty={props.empty}
+          isSortedElsewhere
           onRowKey={onRowKey}
         />
       </HasRowKeys>

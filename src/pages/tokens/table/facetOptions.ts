@@ -5,9 +5,10 @@ import { LOCALE } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, monthAndYear } from '#lib/time.ts'
 import { daysIn } from '#rules/tokens/daySpan.ts'
-import { ownerIn, type TokenFacet } from '#rules/tokens/tokenFilter.ts'
+import { originOf, ownerIn, type TokenFacet } from '#rules/tokens/tokenFilter.ts'
 import {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -49,6 +50,11 @@ export function facetOptions(
       }
       return [...labelled(['']), ...byLabel(labelled(owners.values()))]
     }
+    case 'creator': {
+      const names = rows.map((row) => originOf(row)?.actorLabel ?? '')
+      return byLabel(labelled(new Set(['', ...names])))
+    }
+    case 'created':
     case 'state':
     case 'works':
     case 'kind':
@@ -78,8 +84,11 @@ export function facetLabel(
     }
     case 'owner':
       return value === '' ? words.noOwner : readable(value)
+    case 'creator':
+      return value === '' ? words.noCreator : readable(value)
     case 'expires':
       return labels.expires.get(value) ?? spanInWords(value)
+    case 'created':
     case 'state':
     case 'works':
     case 'kind':
@@ -90,7 +99,7 @@ export function facetLabel(
   }
 }
 
-type Fixed = Exclude<TokenFacet, 'scope' | 'pin' | 'application' | 'owner'>
+type Fixed = Exclude<TokenFacet, 'scope' | 'pin' | 'application' | 'owner' | 'creator'>
 
 const valuesOf = {
   state: stateWords,
@@ -100,6 +109,7 @@ const valuesOf = {
   used: useWords,
   legacy: yesOrNo,
   age: ageWords,
+  created: createdWords,
 } satisfies Record<Fixed, readonly string[]>
 
 const labels: Record<Fixed, ReadonlyMap<string, string>> = {
@@ -110,6 +120,7 @@ const labels: Record<Fixed, ReadonlyMap<string, string>> = {
   used: new Map(Object.entries(words.uses)),
   legacy: new Map(Object.entries(words.legacies)),
   age: new Map(Object.entries(words.ages)),
+  created: new Map(Object.entries(words.creations)),
 }
 
 /** Days of a calendar are the same in every zone. */

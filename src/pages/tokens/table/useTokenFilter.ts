@@ -3,17 +3,36 @@ import { useSearchParams } from 'react-router'
 import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { isSameFilter, viewFilters } from '#rules/tokens/tokenViews.ts'
 
 export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 /** The filter of the address; the same object as long as it says the same. */
 export function useTokenFilter(): TokenFilter {
   const [search] = useSearchParams()
-  const query = filterOnly(filterIn(search)).toString()
+  const query = filterOnly(meantBy(search)).toString()
   return useMemo(() => filterIn(new URLSearchParams(query)), [query])
 }
 
 const filterOnly = (filter: TokenFilter) => withFilter(new URLSearchParams(), filter)
+
+/** An address without a filter is the view of all but revoked tokens; that of a past date shows all. */
+const meantBy = (search: URLSearchParams): TokenFilter =>
+  isPast(search) || withFilter(search, {}).size < search.size ? filterIn(search) : viewFilters.all
+
+const isPast = (search: URLSearchParams): boolean => search.has('on')
+
+/** No state of ours, so that it filters nothing, and no address without a filter. */
+const ANY_STATE = 'any'
+
+function addressWith(before: URLSearchParams, filter: TokenFilter): URLSearchParams {
+  const bare = withFilter(before, {})
+  if (isPast(before)) return withFilter(before, filter)
+  if (isSameFilter(filter, viewFilters.all)) return bare
+  if (Object.keys(filter).length > 0) return withFilter(before, filter)
+  bare.append(facetKey('state'), ANY_STATE)
+  return bare
+}
 
 /** What a facet's chip has chosen, as it stands in the address. */
 export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
@@ -23,7 +42,7 @@ export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
 export function useSetFilter() {
   const [, setSearch] = useSearchParams()
   const change = (to: (before: TokenFilter) => URLSearchParams) =>
-    setSearch((before) => withFilter(before, filterIn(to(filterIn(before)))), { replace: true })
+    setSearch((before) => addressWith(before, filterIn(to(meantBy(before)))), { replace: true })
   return {
     set: (facet: TokenFacet, values: readonly string[]) =>
       change((before) => {
@@ -35,7 +54,7 @@ export function useSetFilter() {
     /** The filter and what is searched for; Back brings both again. */
     clear: () =>
       setSearch((before) => {
-        const after = withFilter(before, {})
+        const after = addressWith(before, {})
         after.delete('q')
         return after
       }),

@@ -1,9 +1,12 @@
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
 import { counted } from '#lib/plurals.ts'
 import type { TokenFacet } from '#rules/tokens/tokenFilter.ts'
+import type { TokenView } from '#rules/tokens/tokenViews.ts'
 import type {
   ageWords,
+  createdWords,
   expiryWords,
   kindWords,
   stateWords,
@@ -20,6 +23,20 @@ export const words = {
   tokens: (count: number) => counted(count, forms.token),
   inApplications: (count: number) => `in ${counted(count, forms.application)}`,
   shown: (matching: number, all: number) => `${number(matching)} of ${number(all)}`,
+  viewsLabel: 'Views',
+  views: {
+    all: 'All',
+    attention: 'Needs attention',
+    due: 'Due',
+    unused: 'Unused',
+    neverUsed: 'Never used',
+    legacy: 'Legacy',
+    stopped: 'Stopped',
+  } satisfies Record<TokenView, string>,
+  inView: (count: number, isPartial: boolean) =>
+    isPartial ? `at least ${number(count)}` : number(count),
+  inViewShort: (count: number, isPartial: boolean) =>
+    isPartial ? `${number(count)}+` : number(count),
   facets: {
     state: 'State',
     works: 'Status',
@@ -32,6 +49,8 @@ export const words = {
     used: 'Last used',
     legacy: 'Legacy',
     age: 'Age',
+    created: 'Created',
+    creator: 'Creator',
   } satisfies Record<TokenFacet, string>,
   states: {
     notRevoked: 'not revoked',
@@ -79,15 +98,24 @@ export const words = {
     '365d': 'under a year',
     older: 'a year or more',
   } satisfies Record<(typeof ageWords)[number], string>,
+  creations: {
+    '7d': 'in the last 7 days',
+    '30d': 'in the last 30 days',
+    '90d': 'in the last 90 days',
+    '365d': 'in the last year',
+    older: 'a year ago or more',
+    unknown: 'unknown',
+  } satisfies Record<(typeof createdWords)[number], string>,
+  noCreator: 'unknown',
   opensNothing: 'no access',
   anyChannel: 'all channels',
   emptyPin: 'empty',
   noOwner: 'none',
   someApplication: (id: number) => `ID ${id}`,
-  moreFilters: 'More filters',
-  fewerFilters: 'Fewer filters',
+  filter: 'Filter',
+  filterBy: 'Filter by',
   filters: (on: number) => (on === 0 ? 'Filters' : `Filters, ${number(on)} active`),
-  clearAll: 'Clear',
+  clearAll: 'Clear filters',
   columns: 'Columns',
   ordering: 'Sorting tokens',
   select: 'Select',
@@ -163,4 +191,20 @@ export const pastWords = {
   notKnown: 'Unknown',
   saved: (count: number, file: string) =>
     `${counted(count, forms.token)} on that date saved as ${file}`,
+}
+
+export const viewWords = {
+  save: 'Save this view',
+  name: 'Name of the view',
+  kept: 'This browser keeps the view.',
+  replaces: 'A view of this name exists. Saving replaces that view.',
+  nameMissing: 'Enter a name for the view.',
+  full: (most: number) => `This browser keeps ${number(most)} views at most. Remove a view first.`,
+  submit: 'Save view',
+  remove: (name: string) => `Remove view “${readable(name)}”`,
+}
+
+export const densityWords = {
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
 }
