@@ -54,7 +54,7 @@ export function CheckFields({ form, onChange, patterns, named, channels }: Props
             <li key={pattern}>
               <TextButton onPress={() => onChange({ route: pattern })}>
                 <Mono>
-                  <PlainText>{pattern}</PlainText>
+                  <PlainText hasBreaks>{pattern}</PlainText>
                 </Mono>
               </TextButton>
             </li>

@@ -87,7 +87,7 @@ function Line({ line: { about, stands, texts } }: { line: CheckLine }) {
         {texts.map((text) => (
           <p key={text}>
             <bdi>
-              <FoundText>{text}</FoundText>
+              <FoundText hasBreaks>{text}</FoundText>
             </bdi>
           </p>
         ))}

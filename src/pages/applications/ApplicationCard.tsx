@@ -34,7 +34,12 @@ export function ApplicationCard({ application, rows }: Props) {
     .filter((field) => card[field] !== '')
     .map((field) => ({
       term: words.cardFields[field],
-      value: field === 'storedIn' ? <PlainText>{card[field]}</PlainText> : <Who>{card[field]}</Who>,
+      value:
+        field === 'storedIn' ? (
+          <PlainText hasBreaks>{card[field]}</PlainText>
+        ) : (
+          <Who>{card[field]}</Who>
+        ),
     }))
   if (facts.length === 0) return null
   const read = () =>
@@ -76,10 +81,10 @@ function Who({ children: text }: { children: string }) {
   // Where the staff cannot be read there is no way, and the text stands by itself.
   const { data: staff = [] } = useQuery(staffList())
   const person = personNamed(text, staff)
-  if (!person) return <PlainText>{text}</PlainText>
+  if (!person) return <PlainText hasBreaks>{text}</PlainText>
   return (
     <TextLink isAlone look="ink" href={addresses.person(person.id)}>
-      <PlainText>{text}</PlainText>
+      <PlainText hasBreaks>{text}</PlainText>
     </TextLink>
   )
 }

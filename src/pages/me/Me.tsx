@@ -113,7 +113,7 @@ export function Me() {
         look="strip"
         facts={[
           { term: words.account, value: <PlainText>{me.user.username}</PlainText> },
-          { term: words.email, value: <PlainText>{me.user.email || '–'}</PlainText> },
+          { term: words.email, value: <PlainText hasBreaks>{me.user.email || '–'}</PlainText> },
           { term: words.roles, value: <bdi>{rolesOf(me)}</bdi> },
           { term: words.gate, value: <bdi>{gateOf(me.gate_mode)}</bdi> },
         ]}

@@ -62,7 +62,7 @@ export function Person() {
             <Mono>{person.username}</Mono> ·{' '}
             {person.email !== '' && (
               <>
-                <PlainText>{person.email}</PlainText> ·{' '}
+                <PlainText hasBreaks>{person.email}</PlainText> ·{' '}
               </>
             )}
             {words.id(person.id)}

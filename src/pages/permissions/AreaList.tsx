@@ -79,7 +79,7 @@ const Areas = memo(function Areas({ table, current, addressOf }: Props) {
               <span className={css.areaName}>
                 <PlainText>{row.area.label}</PlainText>{' '}
                 <Mono>
-                  <PlainText>{row.area.key}</PlainText>
+                  <PlainText hasBreaks>{row.area.key}</PlainText>
                 </Mono>{' '}
                 <AreaFlags flags={row.area.sensitive} areWordsHidden />
               </span>

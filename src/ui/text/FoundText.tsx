@@ -9,29 +9,32 @@ interface Props {
   children: string
   /** What is searched for in the texts around it, unless given. */
   search?: string | undefined
+  /** It may take several lines, and then ends them after a sign, never inside a word. */
+  hasBreaks?: boolean
 }
 
 /** A text in which what is searched for stands out. */
-export function FoundText({ children, search: ownSearch }: Props) {
+export function FoundText({ children, search: ownSearch, hasBreaks = false }: Props) {
+  const written = hasBreaks ? breakable : (text: string) => text
   const around = use(SearchedFor)
   const search = ownSearch ?? around
-  if (search.trim() === '') return <>{breakable(children)}</>
+  if (search.trim() === '') return <>{written(children)}</>
   return (
     <>
       {foundParts(children, search).map(({ text, isFound }, place) =>
         isFound ? (
           <mark key={place} className={css.found}>
-            {breakable(text)}
+            {written(text)}
           </mark>
         ) : (
-          <Fragment key={place}>{breakable(text)}</Fragment>
+          <Fragment key={place}>{written(text)}</Fragment>
         ),
       )}
     </>
   )
 }
 
-/** A path, an address or a key that is longer than a narrow place ends its line after a sign, never inside a word. */
+/** A path, an address or a key in its parts. Where a text must not wrap, the browser would break it at them all the same. */
 function breakable(text: string): ReactNode {
   if (!/\S{18}/.test(text)) return text
   const parts = text.split(/(?<=[/_.@:])(?=[^\s/_.@:])/)

@@ -11,6 +11,8 @@ interface Props {
   children: string
   /** Keeps the line breaks of a longer text. */
   hasLines?: boolean
+  /** A path, an address or a key that may take several lines: it ends them after a sign, never inside a word. */
+  hasBreaks?: boolean
   /** What is marked in it; what the place around it is searched for, unless given. */
   search?: string | undefined
 }
@@ -19,7 +21,7 @@ interface Props {
 const LONGEST = { name: 200, text: 2_000 }
 
 /** Names are text: isolated, cut, with what cannot be seen shown and letters of several scripts marked. */
-export function PlainText({ children, hasLines = false, search }: Props) {
+export function PlainText({ children, hasLines = false, hasBreaks = false, search }: Props) {
   const longest = hasLines ? LONGEST.text : LONGEST.name
   // Ten units of UTF-16 are more than a letter takes, and what is not looked at costs nothing.
   const text = cut(children.slice(0, longest * 10), longest)
@@ -27,7 +29,7 @@ export function PlainText({ children, hasLines = false, search }: Props) {
     <bdi className={hasLines ? css.lines : undefined}>
       {visibleParts(text, { lines: hasLines }).map((part, position) =>
         part.kind === 'text' ? (
-          <FoundText key={position} search={search}>
+          <FoundText key={position} search={search} hasBreaks={hasBreaks || hasLines}>
             {part.text}
           </FoundText>
         ) : (

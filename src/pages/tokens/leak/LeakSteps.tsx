@@ -16,6 +16,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { DoneIcon, NewIcon, RevokeIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { FoundText } from '#ui/text/FoundText.tsx'
 import css from './Leak.module.css'
 import { leakReminder } from './leakReport.ts'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
@@ -85,7 +86,9 @@ export function LeakSteps(props: Props) {
                 )}
               </div>
               <div className={css.more}>
-                <bdi>{moreOf(step, props)}</bdi>
+                <bdi>
+                  <FoundText hasBreaks>{moreOf(step, props)}</FoundText>
+                </bdi>
               </div>
             </div>
             <div className={css.stepActs}>

@@ -83,7 +83,7 @@ function Routes({
       {scope.routes.map((route) => (
         <li key={route}>
           <Mono>
-            <PlainText>{route}</PlainText>
+            <PlainText hasBreaks>{route}</PlainText>
           </Mono>
           {!passesPin(route, pin) && <span className={css.note}> {words.refusesPinned}</span>}
         </li>
