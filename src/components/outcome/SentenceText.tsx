@@ -8,7 +8,11 @@ export function SentenceText({ children }: { children: Sentence }) {
   return children.map((part, position) => {
     if (typeof part === 'string') return visibleText(part)
     const address = part.thing && addressOf(part.thing)
-    const name = <PlainText key={position}>{part.name}</PlainText>
+    const name = (
+      <PlainText key={position} hasBreaks={address === null}>
+        {part.name}
+      </PlainText>
+    )
     return address === null ? (
       name
     ) : (
