@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { recentFinds, rememberFind } from '#api/browser/recentFinds.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { endTypedAhead, typedAhead } from '#components/frame/typedAhead.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { handPaste } from '#components/values/handedPaste.ts'
 import { type Pasted, pastedIn } from '#rules/values/pasted.ts'
@@ -30,7 +31,8 @@ export function Find({ close }: { close: () => void }) {
   const { leave, question } = useLeave()
   const data = useFindable()
   const { data: recent = [] } = useQuery(recentFinds())
-  const [typed, setTyped] = useState('')
+  // The keyboard may have been faster than this dialog.
+  const [typed, setTyped] = useState(() => (holdsValue(typedAhead(), []) ? '' : typedAhead()))
   /** What was found in a value that was pasted here, without the value. */
   const [taken, setTaken] = useState<Pasted | null>(null)
   const [isForCall, setIsForCall] = useState(false)
@@ -43,6 +45,7 @@ export function Find({ close }: { close: () => void }) {
     isForCall,
   })
   const markers = markersOf(data.tokens.map(({ token }) => token))
+  useEffect(endTypedAhead, [])
 
   function choose(choice: Choice | undefined, isElsewhere: boolean) {
     if (choice === undefined) return

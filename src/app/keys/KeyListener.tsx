@@ -5,6 +5,7 @@ import { singleKeys } from '#api/browser/singleKeys.ts'
 import { beginKey, begunKey } from '#components/frame/begunKey.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { beginTypedAhead, keepTyped } from '#components/frame/typedAhead.ts'
 import { mayOpen, writeRefusal } from '#rules/access/rights.ts'
 import { pathOfPanel } from '#app/frame/panels.ts'
 import { actOfKey, type KeyAct } from './keyTable.ts'
@@ -22,11 +23,14 @@ export function KeyListener() {
   const { current, open } = useDialog()
   const { data: isOn = false } = useQuery(singleKeys())
 
-  function act(wanted: KeyAct): boolean {
+  function act(wanted: KeyAct, at: number): boolean {
     switch (wanted.kind) {
       case 'find':
         // What must be decided or stored first keeps its place; and where it is open already there is nothing to do.
-        if (current?.name !== 'find' && !document.querySelector('[role=alertdialog]')) open('find')
+        if (current?.name !== 'find' && !document.querySelector('[role=alertdialog]')) {
+          beginTypedAhead(at)
+          open('find')
+        }
         return true
       case 'keys':
         open('keys')
@@ -62,15 +66,26 @@ export function KeyListener() {
       },
     )
     if (begins !== null) beginKey(begins, timeStamp)
-    if (wanted && act(wanted)) event.preventDefault()
+    if (wanted && act(wanted, timeStamp)) event.preventDefault()
   })
 
   // The world outside: the keyboard.
   useEffect(() => {
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', keepForFind, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', keepForFind, true)
+    }
   }, [])
   return null
+}
+
+/** What is typed while Find is still to come is for Find, and for nothing that has the focus until then. */
+function keepForFind(event: KeyboardEvent) {
+  if (!keepTyped(event)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** The page's own search field; false where it has none. */
