@@ -1,7 +1,15 @@
+import { addresses } from '#components/frame/addresses.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { actRefusals } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { TokenIcon, type Icon, RevokeIcon, RotateIcon, SetExpiryIcon } from '#ui/icons.ts'
+import {
+  TokenIcon,
+  type Icon,
+  RevokeIcon,
+  RotateIcon,
+  SetExpiryIcon,
+  WarningIcon,
+} from '#ui/icons.ts'
 import type { Act } from './findActs.tsx'
 import { findWords as words } from './words.ts'
 
@@ -36,6 +44,12 @@ export function tokenActs(
       act('expiry', SetExpiryIcon, refusals.expiry),
       act('revoke', RevokeIcon, refusals.revoke),
       act('check-a-call', TokenIcon),
+      {
+        id: 'token-act-leak',
+        icon: WarningIcon,
+        label: words.tokenActs.leak,
+        does: { kind: 'go', href: addresses.leak(subject) },
+      },
     ],
   }
 }

@@ -67,6 +67,7 @@ export const findWords = {
     expiry: 'Set expiry',
     revoke: 'Revoke token',
     'check-a-call': 'Check a call',
+    leak: 'Report a leak',
   },
   hasActs: 'Right arrow: actions',
   actsOf: (name: string, last: string) => `Actions for ${name} ${last}`,
