@@ -42,7 +42,8 @@ test('at 1440 × 900 a row is one line of 36 pixels, or of 28, 18 are in view, a
   expect(inView.length).toBeGreaterThanOrEqual(18)
   expect(new Set(inView.map(({ height }) => height))).toEqual(new Set([36]))
   await page.getByRole('button', { name: 'Density' }).click()
-  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
   await page.keyboard.press('Escape')
   const heights = () =>
     lines.evaluateAll((all) => [...new Set(all.map((line) => line.getBoundingClientRect().height))])

@@ -35,14 +35,7 @@ export function FoundText({ children, search: ownSearch, hasBreaks = false }: Pr
 }
 
 /** A path, an address or a key in its parts. Where a text must not wrap, the browser would break it at them all the same. */
-function breakable(text: string): ReactNode {
-  if (!/\S{18}/.test(text)) return text
-  const parts = text.split(/(?<=[/_.@:])(?=[^\s/_.@:])/)
-  if (parts.length === 1) return text
-  return parts.map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-}
+const breakable = (text: string): ReactNode =>
+  text
+    .split(/(?<=[/_.@:])(?=[^\s/_.@:])/)
+    .flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : part))
