@@ -11,7 +11,7 @@ import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { isAmong, LINE, lineName, PHONE_LINE, OPTIONAL } from './tableMeasures.ts'
+import { isAmong, lineHeightOf, lineName, OPTIONAL } from './tableMeasures.ts'
 import { secretTitle, words } from './words.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function TokensPastTable(props: Props) {
       lines={lines}
       nameOf={lineName}
       drawItem={drawLine}
-      lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+      lineHeight={lineHeightOf(room, density)}
       isCompact={density === 'compact'}
       sort={props.sort}
       onSort={props.onSort}

@@ -14,7 +14,7 @@ import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
-import { isAmong, roomBeside, LINE, lineName, PHONE_LINE } from './tableMeasures.ts'
+import { isAmong, lineHeightOf, lineName, roomBeside } from './tableMeasures.ts'
 import { useTokenRowKeys } from './useTokenRowKeys.ts'
 import { secretTitle, words } from './words.ts'
 
@@ -83,7 +83,7 @@ export function TokensTable(props: Props) {
           lines={lines}
           nameOf={lineName}
           drawItem={drawLine}
-          lineHeight={room === 'phone' ? PHONE_LINE : LINE[density]}
+          lineHeight={lineHeightOf(room, density)}
           isCompact={density === 'compact'}
           sort={props.sort}
           onSort={props.onSort}

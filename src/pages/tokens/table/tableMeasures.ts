@@ -6,8 +6,12 @@ import type { Column } from '#ui/table/column.ts'
 import { secretTitle } from './words.ts'
 
 /** Of a line that was not drawn yet, in pixels. */
-export const LINE = { comfortable: 36, compact: 28 } as const
-export const PHONE_LINE = 74
+const LINE = { comfortable: 36, compact: 28 } as const
+const PHONE_LINE = 74
+
+/** How high a row is that was not measured yet, in pixels. */
+export const lineHeightOf = (room: Room, density: keyof typeof LINE): number =>
+  room === 'phone' ? PHONE_LINE : LINE[density]
 
 /** Name, box and acts are always there. */
 const ALWAYS = ['token', 'actions']
